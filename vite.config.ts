@@ -1,0 +1,45 @@
+/**
+ * Two builds from one manifest: `TARGET=chrome` and `TARGET=firefox`.
+ *
+ * The manifest at the root is Chromium's. Firefox's differs in three places, all here: an event
+ * page instead of a service worker, the gecko block, and no `minimum_chrome_version`. The
+ * extension's own CSP matters most in Firefox: its default one would silently turn each http://
+ * request of the extension into https:// (docs/adr/0004-event-page-first.md).
+ */
+import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
+import { defineConfig } from 'vite';
+import manifest from './manifest.json' with { type: 'json' };
+
+export type Target = 'chrome' | 'firefox';
+
+export const GECKO_ID = 'stillwatch@stillwatch.example';
+
+const target: Target = process.env['TARGET'] === 'firefox' ? 'firefox' : 'chrome';
+
+function manifestFor(browser: Target): ManifestV3Export {
+  if (browser === 'chrome') return manifest as ManifestV3Export;
+  const { minimum_chrome_version: _chromeOnly, background, ...shared } = manifest;
+  return {
+    ...shared,
+    background: { scripts: [background.service_worker], type: 'module' },
+    browser_specific_settings: {
+      gecko: {
+        id: GECKO_ID,
+        // 142: the first with data_collection_permissions on desktop and on Android.
+        strict_min_version: '142.0',
+        data_collection_permissions: { required: ['none'] },
+      },
+    },
+  } as unknown as ManifestV3Export;
+}
+
+export default defineConfig({
+  plugins: [crx({ manifest: manifestFor(target), browser: target })],
+  build: {
+    outDir: `dist/${target}`,
+    emptyOutDir: true,
+    modulePreload: false,
+    target: target === 'chrome' ? 'chrome148' : 'firefox142',
+    rolldownOptions: { input: { dashboard: 'src/dashboard/index.html' } },
+  },
+});

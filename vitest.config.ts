@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config';
+
+/** `unit` needs no browser; `chromium` and `firefox` drive the built extension, one file at a time. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/browser/**'],
+          environment: 'node',
+        },
+      },
+      ...(['chromium', 'firefox'] as const).map((name) => ({
+        test: {
+          name,
+          include: ['test/browser/**/*.test.ts'],
+          environment: 'node' as const,
+          env: { STILLWATCH_BROWSER: name },
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+        },
+      })),
+    ],
+  },
+});
