@@ -1,0 +1,34 @@
+/**
+ * One line of the audit trail: a request, what it carried, what came back, and what was made of it.
+ */
+import type { PreconditionKind } from '../http/validators';
+import type { Detail, OutcomeKind } from './outcome';
+
+export type HeaderList = readonly (readonly [name: string, value: string])[];
+
+export type ExchangePurpose = 'check' | 'redirect_probe';
+
+export interface Exchange {
+  readonly id: string;
+  readonly at: number;
+  readonly host: string;
+  readonly resourceKey: string;
+  readonly purpose: ExchangePurpose;
+  readonly method: 'GET';
+  readonly url: string;
+  /** Null: no answer, or one we may not read. */
+  readonly finalUrl: string | null;
+  readonly asked: PreconditionKind | 'nothing';
+  /** The precondition's value as sent, byte for byte. */
+  readonly validatorSent: string | null;
+  readonly requestHeaders: HeaderList;
+  /** Null: no answer, or nothing was sent (a refusal of our own, named in `details`). */
+  readonly status: number | null;
+  readonly responseHeaders: HeaderList;
+  /** As transferred, and as decoded. */
+  readonly encodedBytes: number;
+  readonly decodedBytes: number;
+  readonly ms: number;
+  readonly outcome: OutcomeKind;
+  readonly details: readonly Detail[];
+}

@@ -1,0 +1,50 @@
+/**
+ * What one check came to. Every way a check can end is a member of `OutcomeKind`; the details are
+ * finer words for the same thing.
+ */
+
+export type OutcomeKind =
+  | 'baseline'
+  | 'not_modified'
+  | 'unchanged_200'
+  | 'changed'
+  | 'gone'
+  | 'deferred'
+  | 'error';
+
+export type Detail =
+  | 'unsolicited_304'
+  | '304_other_url'
+  | 'etag_mismatch_304'
+  | 'lm_mismatch_304'
+  | 'missed_by_304'
+  | 'precondition_412'
+  | 'rate_limited'
+  | 'host_paused'
+  | 'budget'
+  | 'partial'
+  | 'challenge'
+  | 'truncated'
+  | 'empty_200'
+  | 'login_redirect'
+  | 'sign_in_page'
+  | 'needs_permission'
+  | 'network'
+  | 'timeout'
+  | 'leads_elsewhere'
+  | 'private_address'
+  | 'too_large'
+  | 'moved'
+  | 'returned'
+  | 'same_text'
+  | 'part_not_found'
+  | 'too_many_nodes'
+  | 'too_deep'
+  | 'http_status'
+  | 'unconditional'
+  | 'interrupted';
+
+export interface Outcome {
+  readonly kind: OutcomeKind;
+  readonly details: readonly Detail[];
+}

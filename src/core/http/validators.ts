@@ -1,0 +1,117 @@
+/**
+ * Validators: what a server gave us to tell one version of a representation from another, and the
+ * one precondition made from them. Both are opaque strings: stored and sent byte for byte. Nothing
+ * else in the code base knows how a precondition is made.
+ *
+ * @see RFC 9110, sections 8.8 and 13.1; docs/adr/0002-malformed-tags.md; docs/adr/0003-one-validator.md
+ */
+import { readHttpDate } from './http-date';
+
+export interface Validators {
+  /** `ETag` as received: quotes, `W/`, malformed spellings and all. */
+  readonly etag: string | undefined;
+  /** False while a 304 alone vouches for the tag: it is kept, shown, and never sent. */
+  readonly etagProven: boolean;
+  /** `Last-Modified` as received: some servers honour only their own spelling. */
+  readonly lastModified: string | undefined;
+  /** False for a date that cannot tell versions apart (RFC 9110, 8.8.2.2) or that only a 304 gave. */
+  readonly lastModifiedUsable: boolean;
+}
+
+export const NO_VALIDATORS: Validators = {
+  etag: undefined,
+  etagProven: false,
+  lastModified: undefined,
+  lastModifiedUsable: false,
+};
+
+/** All this module needs of a header collection; the platform's `Headers` fits. */
+export interface FieldReader {
+  get(name: string): string | null;
+}
+
+/** The two kinds of precondition, named for the field that carries each. */
+export type PreconditionKind = 'tag' | 'date';
+
+export interface Precondition {
+  readonly kind: PreconditionKind;
+  readonly field: 'If-None-Match' | 'If-Modified-Since';
+  /** The server's own bytes. */
+  readonly value: string;
+}
+
+/**
+ * The validators a complete response brings. An empty field counts as absent; nothing else is
+ * judged.
+ *
+ * @param receivedAt epoch ms, stands in for a missing `Date`
+ */
+export function readValidators(fields: FieldReader, receivedAt: number): Validators {
+  const etag = fields.get('etag') || undefined;
+  const lastModified = fields.get('last-modified') || undefined;
+  return {
+    etag,
+    etagProven: etag !== undefined,
+    lastModified,
+    lastModifiedUsable:
+      lastModified !== undefined && isStrongDate(lastModified, fields.get('date'), receivedAt),
+  };
+}
+
+/**
+ * A second edit within the second of `Last-Modified` would go unseen, so the date counts only when
+ * the response was made at least one second later (RFC 9110, 8.8.2.2). That also leaves out dates
+ * that are "now" or in the future. A date nobody can read is not ours to judge: it goes back as it
+ * came.
+ */
+function isStrongDate(lastModified: string, date: string | null, receivedAt: number): boolean {
+  const modifiedAt = readHttpDate(lastModified, receivedAt);
+  if (modifiedAt === undefined) return true;
+  const madeAt = (date === null ? undefined : readHttpDate(date, receivedAt)) ?? receivedAt;
+  return madeAt - modifiedAt >= 1000;
+}
+
+/**
+ * The one field that lets a server answer 304. Never both: servers that accept either match lose
+ * changes, and servers that need both lose 304s.
+ *
+ * @param only limits the choice to one kind, for a host known to honour just that one
+ */
+export function precondition(
+  validators: Validators,
+  only?: PreconditionKind,
+): Precondition | undefined {
+  const { etag, etagProven, lastModified, lastModifiedUsable } = validators;
+  if (etag !== undefined && etagProven && only !== 'date') {
+    return { kind: 'tag', field: 'If-None-Match', value: etag };
+  }
+  if (lastModified !== undefined && lastModifiedUsable && only !== 'tag') {
+    // A host that was not singled out and gave a proven tag has been served above.
+    return { kind: 'date', field: 'If-Modified-Since', value: lastModified };
+  }
+  return undefined;
+}
+
+/** Weak comparison (RFC 9110, 8.8.3.2), on the text as received: only a leading `W/` is set aside. */
+export function isSameTag(a: string, b: string): boolean {
+  return withoutWeakPrefix(a) === withoutWeakPrefix(b);
+}
+
+/**
+ * Whether two responses' validators tell different versions, weakly. A tag decides where both have
+ * one; else the dates do.
+ */
+export function validatorsDiffer(a: Validators, b: Validators): boolean {
+  if (a.etag !== undefined && b.etag !== undefined) return !isSameTag(a.etag, b.etag);
+  if (a.etag !== b.etag) return true;
+  return a.lastModified !== b.lastModified;
+}
+
+/** Whether a tag obeys the grammar of RFC 9110, section 8.8.3; used to explain, never to repair. */
+export function isWellFormedTag(etag: string): boolean {
+  return /^(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"$/.test(etag);
+}
+
+function withoutWeakPrefix(etag: string): string {
+  return etag.startsWith('W/') ? etag.slice(2) : etag;
+}

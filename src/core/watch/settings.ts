@@ -1,0 +1,38 @@
+/**
+ * Settings of the whole extension, with their defaults and their bounds.
+ */
+
+export interface Settings {
+  /** How often a page is asked when its watch says nothing else. */
+  readonly defaultIntervalMs: number;
+  /** Conditional requests before a host may be called "never answers 304" (http.md 2.0: N). */
+  readonly hostSample: number;
+  /** Versions kept a watch; the newest, the reference and the last seen always stay. */
+  readonly versionsKept: number;
+  /** Versions older than this go, with the same exceptions. */
+  readonly versionsKeptMs: number;
+  /** Exchanges older than this go. */
+  readonly exchangesKeptMs: number;
+  readonly exchangesKept: number;
+}
+
+const DAY_MS = 86_400_000;
+
+export const DEFAULT_SETTINGS: Settings = {
+  defaultIntervalMs: 3 * 3_600_000,
+  hostSample: 10,
+  versionsKept: 50,
+  versionsKeptMs: 365 * DAY_MS,
+  exchangesKeptMs: 90 * DAY_MS,
+  exchangesKept: 20_000,
+};
+
+/** Inclusive bounds of each setting, for the form and for the protocol's schema alike. */
+export const SETTING_BOUNDS: Readonly<Record<keyof Settings, readonly [number, number]>> = {
+  defaultIntervalMs: [60_000, 30 * DAY_MS],
+  hostSample: [2, 200],
+  versionsKept: [2, 1000],
+  versionsKeptMs: [DAY_MS, 3650 * DAY_MS],
+  exchangesKeptMs: [DAY_MS, 3650 * DAY_MS],
+  exchangesKept: [100, 1_000_000],
+};

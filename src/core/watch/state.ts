@@ -1,0 +1,83 @@
+/**
+ * The state of a watch: what is its own, however many watches share its address.
+ */
+
+/** One word a person can act on; `ui` has the sentence and the action for each. */
+export type Status =
+  | 'new' // added, never checked
+  | 'ok'
+  | 'retrying' // network failure, 5xx, odd answer
+  | 'slow' // the deadline passed
+  | 'refused' // 403 and other 4xx
+  | 'slow_down' // 429, or 503 with Retry-After
+  | 'sign_in'
+  | 'challenge' // a bot check in place of the page
+  | 'empty'
+  | 'part_not_found'
+  | 'gone'
+  | 'needs_permission'
+  | 'too_large'
+  | 'unreadable'
+  | 'truncated'
+  | 'private_address' // redirected into a private network
+  | 'leads_elsewhere'; // redirects to a site that was not allowed
+
+/** States that only the person can end; the popup lists them under "needs you". */
+export const NEEDS_YOU: ReadonlySet<Status> = new Set<Status>([
+  'sign_in',
+  'challenge',
+  'part_not_found',
+  'gone',
+  'needs_permission',
+  'too_large',
+  'unreadable',
+  'private_address',
+  'leads_elsewhere',
+]);
+
+/**
+ * One mark a check for the still line, oldest first in `WatchState.marks`:
+ * `b` first copy, `c` confirmed by 304, `s` the same bytes or text paid for again, `x` changed,
+ * `f` failed, `g` gone, `d` deferred.
+ */
+export type Mark = 'b' | 'c' | 's' | 'x' | 'f' | 'g' | 'd';
+export const MARKS_KEPT = 60;
+
+export interface CheckCounts {
+  readonly checks: number;
+  readonly confirmed: number;
+  readonly same: number;
+  readonly changed: number;
+  readonly failed: number;
+}
+
+export const NO_COUNTS: CheckCounts = { checks: 0, confirmed: 0, same: 0, changed: 0, failed: 0 };
+
+export interface WatchState {
+  readonly watchId: string;
+  readonly resourceKey: string;
+  readonly status: Status;
+  readonly statusSince: number;
+  /** The finer words of the last outcome, e.g. `login_redirect`. */
+  readonly details: readonly string[];
+  /** When it may be asked next by its interval. Absent while paused: the due index then skips it. */
+  readonly dueAt?: number;
+  /** Digest of the comparable text, with what it was read under. Absent before the first copy. */
+  readonly fingerprint?: string;
+  readonly readUnder?: string;
+  readonly newestSnapshotId?: string;
+  /** The newest version the person was told of or has seen (architecture.md, section 3). */
+  readonly referenceSnapshotId?: string;
+  readonly lastSeenSnapshotId?: string;
+  /** When the newest unseen change came. Absent: nothing unseen; the badge counts this index. */
+  readonly unseenAt?: number;
+  /** Since when only the person can help. Absent otherwise. */
+  readonly needsYouAt?: number;
+  readonly lastCheckedAt?: number;
+  /** The last check that ended with an answer that counts: 304, the same, or a change. */
+  readonly lastGoodAt?: number;
+  readonly lastChangedAt?: number;
+  readonly failures: number;
+  readonly marks: string;
+  readonly counts: CheckCounts;
+}

@@ -1,0 +1,44 @@
+/**
+ * A watch: the person's wish to follow one page. What became of it is in `state.ts`; what the
+ * server said is in `check/resource.ts`.
+ */
+
+/** Whether the browser's cookies go with the request. A stored validator belongs to one of the two. */
+export type CredentialScope = 'anon' | 'cred';
+
+export interface Watch {
+  readonly id: string;
+  /** Absolute http(s) address without fragment, past the gate of `http/address.ts`. */
+  readonly url: string;
+  /** `URL.host` without a trailing dot: what politeness and evidence go by. */
+  readonly host: string;
+  /** The key of the resource this watch shares with others on the same address; see `resourceKey`. */
+  readonly resourceKey: string;
+  readonly title: string;
+  /** The title follows the page's own until the person writes one. */
+  readonly titleByPerson: boolean;
+  readonly addedAt: number;
+  /** Undefined: the default interval of the settings. */
+  readonly intervalMs: number | undefined;
+  readonly paused: boolean;
+  /** CSS selector of the part that is compared; undefined: the whole page. */
+  readonly selector: string | undefined;
+  /** "This page is on my own network": the only way past the private-address gate. */
+  readonly localNetwork: boolean;
+  readonly scope: CredentialScope;
+  /** `Accept-Language` as it was when the watch was added, so that the variant cannot move. */
+  readonly language: string;
+}
+
+export const MIN_INTERVAL_MS = 60_000;
+export const MAX_INTERVAL_MS = 30 * 86_400_000;
+
+/** One exchange serves all watches with the same address, scope and language (http.md T6, T7). */
+export function resourceKey(url: string, scope: CredentialScope, language: string): string {
+  return `${scope} ${language} ${url}`;
+}
+
+/** What decides how a stored source is read: a judgement made under other rules is void. */
+export function rulesKey(watch: Pick<Watch, 'selector'>): string {
+  return watch.selector ?? '';
+}

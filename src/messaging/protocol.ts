@@ -1,0 +1,288 @@
+/**
+ * Everything a page may ask of the background, as plain function signatures. docs/protocol.md tells
+ * the same for people who script the extension from the console of its own pages, and a test keeps
+ * the two together.
+ *
+ * All values are plain JSON (Chromium sends JSON, Firefox clones): no undefined in an array, no Date,
+ * no Map. Instants are epoch milliseconds, null where there is none.
+ */
+
+import type { Exchange } from '../core/check/exchange';
+import type { Detail, OutcomeKind } from '../core/check/outcome';
+import type { TraceStep } from '../core/check/trace';
+import type { BlockDiff } from '../core/diff/diff';
+import type { Summary } from '../core/diff/summary';
+import type { Diagnosis, HostTotals } from '../core/hosts/host-record';
+import type { ChangeKind } from '../core/watch/change';
+import type { Settings } from '../core/watch/settings';
+import type { CheckCounts, Status } from '../core/watch/state';
+import type { CredentialScope } from '../core/watch/watch';
+
+/** The header strip: counts are read from the database each time. */
+export interface StatusView {
+  readonly watches: number;
+  readonly changed: number;
+  readonly needYou: number;
+  readonly hosts: number;
+  readonly lastRunAt: number | null;
+  readonly nextRunAt: number | null;
+  /** Since when something has been due with no run ended; null: all is well. Told loudly. */
+  readonly lateSince: number | null;
+  readonly running: boolean;
+}
+
+/** One watch as a row of any list. */
+export interface WatchRow {
+  readonly id: string;
+  readonly url: string;
+  readonly host: string;
+  /** `scheme://hostname/*`: what to ask of `permissions.request`. */
+  readonly permission: string;
+  readonly title: string;
+  readonly status: Status;
+  readonly statusSince: number;
+  readonly details: readonly Detail[];
+  readonly paused: boolean;
+  readonly intervalMs: number | null;
+  readonly effectiveIntervalMs: number;
+  readonly selector: string | null;
+  readonly localNetwork: boolean;
+  readonly scope: CredentialScope;
+  readonly addedAt: number;
+  readonly dueAt: number | null;
+  readonly lastCheckedAt: number | null;
+  readonly lastGoodAt: number | null;
+  readonly lastChangedAt: number | null;
+  readonly failures: number;
+  /** The still line: see `Mark` in core/watch/state. */
+  readonly marks: string;
+  readonly counts: CheckCounts;
+  /** The host's pause (429/503), if one is on. */
+  readonly hostPausedUntil: number | null;
+  /** Unseen changes and the newest of them; null: all seen. */
+  readonly unseen: { readonly count: number; readonly newest: ChangeRow } | null;
+}
+
+/** One change as a row: enough for one sentence. */
+export interface ChangeRow {
+  readonly id: string;
+  readonly watchId: string;
+  readonly title: string;
+  readonly url: string;
+  readonly host: string;
+  readonly at: number;
+  readonly kind: ChangeKind;
+  readonly summary: Summary | null;
+  readonly seenAt: number | null;
+  readonly fromVersionId: string | null;
+  readonly toVersionId: string | null;
+}
+
+export interface VersionRow {
+  readonly id: string;
+  readonly takenAt: number;
+  readonly textLength: number;
+  readonly storedBytes: number;
+  readonly newest: boolean;
+  readonly lastSeen: boolean;
+}
+
+export interface WatchDetail {
+  readonly row: WatchRow;
+  readonly versions: readonly VersionRow[];
+  /** Newest first. */
+  readonly changes: readonly ChangeRow[];
+  /** What the server last said: shown verbatim. */
+  readonly etag: string | null;
+  readonly etagProven: boolean;
+  readonly lastModified: string | null;
+  readonly finalUrl: string | null;
+  readonly bytesSaved: number;
+}
+
+export interface HostRow {
+  readonly host: string;
+  readonly diagnosis: Diagnosis;
+  /** Conditional requests still wanted before a verdict; 0 when there is one. */
+  readonly samplesWanted: number;
+  readonly never304: boolean;
+  /** Over the evidence window, which the diagnosis is made from. */
+  readonly window: {
+    readonly conditional: number;
+    readonly notModified: number;
+    readonly identical: number;
+    readonly validatorMoved: number;
+    readonly bodies: number;
+  };
+  readonly totals: HostTotals;
+  readonly pausedUntil: number | null;
+  readonly watches: number;
+  readonly marks: string;
+}
+
+/** What a page can be told about the address in the current tab. */
+export type HereView =
+  | { readonly kind: 'watched'; readonly rows: readonly WatchRow[] }
+  | {
+      readonly kind: 'unwatched';
+      readonly url: string;
+      readonly host: string;
+      readonly permission: string;
+    }
+  | {
+      readonly kind: 'pending';
+      readonly url: string;
+      readonly host: string;
+      readonly permission: string;
+    }
+  | { readonly kind: 'refused'; readonly reason: AddressRefusal; readonly url: string };
+
+export type AddressRefusal = 'not_a_url' | 'not_http' | 'has_credentials' | 'private_address';
+
+export interface PopupView {
+  readonly status: StatusView;
+  readonly here: HereView | null;
+  /** Watches with unseen changes, newest first, at most 50. */
+  readonly changed: readonly WatchRow[];
+  readonly needsYou: readonly WatchRow[];
+  readonly neverHosts: readonly HostRow[];
+}
+
+export interface DiffView {
+  readonly watchId: string;
+  readonly title: string;
+  readonly url: string;
+  readonly from: VersionRow | null;
+  readonly to: VersionRow | null;
+  readonly diff: BlockDiff | null;
+  readonly summary: Summary | null;
+  /** The change this difference belongs to, with its trace, where it is one change's. */
+  readonly trace: readonly TraceStep[];
+  /** Why there is nothing to show: a stored version is missing or damaged, or only one exists. */
+  readonly problem: 'version_missing' | 'only_one_version' | null;
+}
+
+export interface CheckResult {
+  readonly outcome: OutcomeKind;
+  readonly details: readonly Detail[];
+  /** For `deferred`: the earliest moment it can be asked. */
+  readonly until: number | null;
+  readonly row: WatchRow;
+}
+
+export interface AddRequest {
+  readonly url: string;
+  readonly title?: string;
+  readonly selector?: string;
+  readonly intervalMs?: number;
+  readonly localNetwork?: boolean;
+  readonly scope?: CredentialScope;
+  /** The browser's languages, most wanted first: `navigator.languages`. */
+  readonly languages?: readonly string[];
+}
+
+export type AddReply =
+  | { readonly kind: 'added'; readonly watchId: string; readonly row: WatchRow }
+  /** The site is not allowed yet: kept for an hour, finished when the permission comes. */
+  | { readonly kind: 'pending'; readonly permission: string };
+
+export interface EditRequest {
+  readonly watchId: string;
+  readonly title?: string;
+  readonly url?: string;
+  /** Null: the default interval. */
+  readonly intervalMs?: number | null;
+  /** Null: the whole page. */
+  readonly selector?: string | null;
+  readonly paused?: boolean;
+  readonly localNetwork?: boolean;
+  readonly scope?: CredentialScope;
+}
+
+/** Which changes: those named, all of a watch, or all there are. */
+export type SeenTarget =
+  | { readonly changeIds: readonly string[] }
+  | { readonly watchId: string }
+  | { readonly all: true };
+
+export interface Protocol {
+  'popup.view'(request: { url?: string }): PopupView;
+  'status.get'(request: Record<string, never>): StatusView;
+
+  'watch.add'(request: AddRequest): AddReply;
+  /** Drops a pending add after a refusal. */
+  'watch.dropPending'(request: { url: string }): { dropped: boolean };
+  'watch.edit'(request: EditRequest): WatchRow;
+  /** Removes the watch and all that is kept of it; the reply is what `watch.restore` takes. */
+  'watch.remove'(request: { watchId: string }): { undoToken: string };
+  /** Brings a removed watch back whole, within ten minutes of its removal. */
+  'watch.restore'(request: { undoToken: string }): WatchRow;
+  'watch.list'(request: Record<string, never>): readonly WatchRow[];
+  'watch.get'(request: { watchId: string }): WatchDetail;
+  'watch.check'(request: { watchId: string }): CheckResult;
+  'watch.checkAll'(request: Record<string, never>): { started: number };
+
+  'changes.list'(request: { unseenOnly?: boolean; limit?: number }): readonly ChangeRow[];
+  /** Replies with the changes it marked, so that the same call undone can be made. */
+  'changes.markSeen'(request: SeenTarget): { changeIds: readonly string[] };
+  'changes.markUnseen'(request: { changeIds: readonly string[] }): { changeIds: readonly string[] };
+
+  /** Without `from` and `to`: last seen against newest. */
+  'versions.diff'(request: {
+    watchId: string;
+    from?: string;
+    to?: string;
+    changeId?: string;
+  }): DiffView;
+
+  'hosts.list'(request: Record<string, never>): readonly HostRow[];
+  'hosts.get'(request: { host: string }): HostRow;
+  /** Newest first. */
+  'exchanges.list'(request: {
+    watchId?: string;
+    host?: string;
+    limit?: number;
+  }): readonly Exchange[];
+
+  'settings.get'(request: Record<string, never>): Settings;
+  'settings.set'(request: Partial<Settings>): Settings;
+}
+
+export type RequestName = keyof Protocol;
+export type RequestOf<Name extends RequestName> = Parameters<Protocol[Name]>[0];
+export type ReplyOf<Name extends RequestName> = ReturnType<Protocol[Name]>;
+
+/** A mapped type, so that forgetting one handler is a compile error. */
+export type Handlers = {
+  readonly [Name in RequestName]: (request: RequestOf<Name>) => Promise<ReplyOf<Name>>;
+};
+
+/** What goes wrong in words a page can turn into a sentence; `detail` is a fact to show with it. */
+export type ErrorCode =
+  | AddressRefusal
+  | 'selector_unreadable'
+  | 'interval_out_of_bounds'
+  | 'already_watched'
+  | 'no_such_watch'
+  | 'no_such_host'
+  | 'undo_expired'
+  | 'bad_request'
+  | 'database_unreadable'
+  | 'disk_full'
+  | 'unexpected';
+
+export interface Failure {
+  readonly ok: false;
+  readonly code: ErrorCode;
+  readonly detail: string;
+}
+
+export type Envelope<Name extends RequestName = RequestName> = {
+  readonly v: 1;
+  readonly name: Name;
+  readonly request: RequestOf<Name>;
+};
+
+export type Answer<Name extends RequestName = RequestName> =
+  | { readonly ok: true; readonly reply: ReplyOf<Name> }
+  | Failure;

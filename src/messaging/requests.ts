@@ -1,0 +1,89 @@
+/**
+ * The shape of each request, checked at the edge: inside, nobody checks again. Unknown keys are
+ * refused, so that a typing error in a script is told instead of ignored.
+ */
+import * as v from 'valibot';
+import type { RequestName, RequestOf } from './protocol';
+
+const MAX_TEXT = 4096;
+const text = v.pipe(v.string(), v.maxLength(MAX_TEXT));
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const scope = v.picklist(['anon', 'cred']);
+const intervalMs = v.pipe(v.number(), v.integer());
+const limit = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000));
+const nothing = v.strictObject({});
+
+export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown, unknown> } = {
+  'popup.view': v.strictObject({ url: v.optional(v.string()) }),
+  'status.get': nothing,
+  'watch.add': v.strictObject({
+    url: v.string(),
+    title: v.optional(text),
+    selector: v.optional(text),
+    intervalMs: v.optional(intervalMs),
+    localNetwork: v.optional(v.boolean()),
+    scope: v.optional(scope),
+    languages: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(20))),
+  }),
+  'watch.dropPending': v.strictObject({ url: v.string() }),
+  'watch.edit': v.strictObject({
+    watchId: id,
+    title: v.optional(text),
+    url: v.optional(v.string()),
+    intervalMs: v.optional(v.nullable(intervalMs)),
+    selector: v.optional(v.nullable(text)),
+    paused: v.optional(v.boolean()),
+    localNetwork: v.optional(v.boolean()),
+    scope: v.optional(scope),
+  }),
+  'watch.remove': v.strictObject({ watchId: id }),
+  'watch.restore': v.strictObject({ undoToken: id }),
+  'watch.list': nothing,
+  'watch.get': v.strictObject({ watchId: id }),
+  'watch.check': v.strictObject({ watchId: id }),
+  'watch.checkAll': nothing,
+  'changes.list': v.strictObject({ unseenOnly: v.optional(v.boolean()), limit: v.optional(limit) }),
+  'changes.markSeen': v.union([
+    v.strictObject({ changeIds: v.array(id) }),
+    v.strictObject({ watchId: id }),
+    v.strictObject({ all: v.literal(true) }),
+  ]),
+  'changes.markUnseen': v.strictObject({ changeIds: v.array(id) }),
+  'versions.diff': v.strictObject({
+    watchId: id,
+    from: v.optional(id),
+    to: v.optional(id),
+    changeId: v.optional(id),
+  }),
+  'hosts.list': nothing,
+  'hosts.get': v.strictObject({ host: text }),
+  'exchanges.list': v.strictObject({
+    watchId: v.optional(id),
+    host: v.optional(text),
+    limit: v.optional(limit),
+  }),
+  'settings.get': nothing,
+  'settings.set': v.partial(
+    v.strictObject({
+      defaultIntervalMs: v.number(),
+      hostSample: v.number(),
+      versionsKept: v.number(),
+      versionsKeptMs: v.number(),
+      exchangesKeptMs: v.number(),
+      exchangesKept: v.number(),
+    }),
+  ),
+};
+
+export type ParsedRequest =
+  | { readonly ok: true; readonly request: RequestOf<RequestName> }
+  | { readonly ok: false; readonly detail: string };
+
+/** A request as its handler may trust it, or what is wrong with it and where. */
+export function parseRequest(name: RequestName, request: unknown): ParsedRequest {
+  const result = v.safeParse(REQUESTS[name], request);
+  if (result.success) return { ok: true, request: result.output as RequestOf<RequestName> };
+  const [issue] = result.issues;
+  const path = v.getDotPath(issue);
+  return { ok: false, detail: path === null ? issue.message : `${path}: ${issue.message}` };
+}
