@@ -13,6 +13,7 @@ import type { TraceStep } from '../core/check/trace';
 import type { BlockDiff } from '../core/diff/diff';
 import type { Summary } from '../core/diff/summary';
 import type { Diagnosis, HostTotals } from '../core/hosts/host-record';
+import type { AddressRefusal } from '../core/http/address';
 import type { ChangeKind } from '../core/watch/change';
 import type { Settings } from '../core/watch/settings';
 import type { CheckCounts, Status } from '../core/watch/state';
@@ -136,8 +137,6 @@ export type HereView =
       readonly permission: string;
     }
   | { readonly kind: 'refused'; readonly reason: AddressRefusal; readonly url: string };
-
-export type AddressRefusal = 'not_a_url' | 'not_http' | 'has_credentials' | 'private_address';
 
 export interface PopupView {
   readonly status: StatusView;

@@ -1,0 +1,88 @@
+/**
+ * The database as a type, and the migrations that made it. See docs/architecture.md for what each
+ * store holds.
+ */
+import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
+import type { Exchange } from '../../core/check/exchange';
+import type { Resource } from '../../core/check/resource';
+import type { HostRecord } from '../../core/hosts/host-record';
+import type { Snapshot } from '../../core/snapshot/snapshot';
+import type { Change } from '../../core/watch/change';
+import type { WatchState } from '../../core/watch/state';
+import type { Watch } from '../../core/watch/watch';
+
+/** A change the person is still to be told of. */
+export interface OutboxRow {
+  readonly changeId: string;
+  readonly watchId: string;
+  readonly at: number;
+}
+
+export interface MetaRow {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+export interface Schema extends DBSchema {
+  watches: {
+    key: string;
+    value: Watch;
+    indexes: { byResource: string; byHost: string; byUrl: string };
+  };
+  resources: { key: string; value: Resource };
+  states: {
+    key: string;
+    value: WatchState;
+    indexes: { byDue: number; byUnseen: number; byNeed: number };
+  };
+  hosts: { key: string; value: HostRecord; indexes: { byNever: number } };
+  snapshots: { key: string; value: Snapshot; indexes: { byWatch: [string, number] } };
+  changes: {
+    key: string;
+    value: Change;
+    indexes: { byWatch: [string, number]; byTime: number; byUnseen: [string, number] };
+  };
+  exchanges: {
+    key: string;
+    value: Exchange;
+    indexes: { byTime: number; byResource: [string, number]; byHost: [string, number] };
+  };
+  outbox: { key: string; value: OutboxRow };
+  meta: { key: string; value: MetaRow };
+}
+
+export type StoreName = StoreNames<Schema>;
+export type Upgrade = IDBPTransaction<Schema, StoreName[], 'versionchange'>;
+
+/** May await nothing but requests of its own transaction, or the browser commits early. */
+export type Migration = (db: IDBPDatabase<Schema>, upgrade: Upgrade) => void | Promise<void>;
+
+/** Append only. A shipped migration is never edited: its position is its version. */
+export const MIGRATIONS: readonly Migration[] = [
+  (db) => {
+    const watches = db.createObjectStore('watches', { keyPath: 'id' });
+    watches.createIndex('byResource', 'resourceKey');
+    watches.createIndex('byHost', 'host');
+    watches.createIndex('byUrl', 'url');
+    db.createObjectStore('resources', { keyPath: 'key' });
+    const states = db.createObjectStore('states', { keyPath: 'watchId' });
+    // Rows without the key are not in the index: paused watches, seen ones, well ones.
+    states.createIndex('byDue', 'dueAt');
+    states.createIndex('byUnseen', 'unseenAt');
+    states.createIndex('byNeed', 'needsYouAt');
+    const hosts = db.createObjectStore('hosts', { keyPath: 'host' });
+    hosts.createIndex('byNever', 'neverSince');
+    const snapshots = db.createObjectStore('snapshots', { keyPath: 'id' });
+    snapshots.createIndex('byWatch', ['watchId', 'takenAt']);
+    const changes = db.createObjectStore('changes', { keyPath: 'id' });
+    changes.createIndex('byWatch', ['watchId', 'at']);
+    changes.createIndex('byTime', 'at');
+    changes.createIndex('byUnseen', ['watchId', 'unseen']);
+    const exchanges = db.createObjectStore('exchanges', { keyPath: 'id' });
+    exchanges.createIndex('byTime', 'at');
+    exchanges.createIndex('byResource', ['resourceKey', 'at']);
+    exchanges.createIndex('byHost', ['host', 'at']);
+    db.createObjectStore('outbox', { keyPath: 'changeId' });
+    db.createObjectStore('meta', { keyPath: 'key' });
+  },
+];

@@ -1,0 +1,4 @@
+export interface Clock {
+  /** Epoch ms. */
+  now(): number;
+}
