@@ -1,0 +1,321 @@
+/**
+ * Chromium, driven by its debugging protocol over a pipe. The pipe with
+ * `--enable-unsafe-extension-debugging` is what gives `Extensions.loadUnpacked` and
+ * `Extensions.triggerAction`; `--load-extension` is gone from Chrome's own builds.
+ */
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { connectPipe } from './cdp.mjs';
+import { endOwned, openProfile, startOwned } from './owned-process.mjs';
+import { callSource, until } from './waiting.mjs';
+
+const FLAGS = [
+  '--remote-debugging-pipe',
+  '--enable-unsafe-extension-debugging',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-gpu',
+  '--mute-audio',
+  '--password-store=basic',
+  '--use-mock-keychain',
+  '--window-size=1280,900',
+];
+
+/** Keys that are no characters, with what the protocol wants to know of them. */
+const KEYS = {
+  Enter: { code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' },
+  Tab: { code: 'Tab', windowsVirtualKeyCode: 9 },
+  Escape: { code: 'Escape', windowsVirtualKeyCode: 27 },
+  Backspace: { code: 'Backspace', windowsVirtualKeyCode: 8 },
+  Delete: { code: 'Delete', windowsVirtualKeyCode: 46 },
+  Home: { code: 'Home', windowsVirtualKeyCode: 36 },
+  End: { code: 'End', windowsVirtualKeyCode: 35 },
+  ArrowLeft: { code: 'ArrowLeft', windowsVirtualKeyCode: 37 },
+  ArrowUp: { code: 'ArrowUp', windowsVirtualKeyCode: 38 },
+  ArrowRight: { code: 'ArrowRight', windowsVirtualKeyCode: 39 },
+  ArrowDown: { code: 'ArrowDown', windowsVirtualKeyCode: 40 },
+  ' ': { code: 'Space', windowsVirtualKeyCode: 32, text: ' ' },
+};
+
+function argumentsFor({ dir, args, headless, hostRules }) {
+  return [
+    ...FLAGS,
+    ...(headless ? ['--headless=new'] : []),
+    // Root has no sandbox to start in.
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ...(hostRules.length > 0
+      ? [`--host-resolver-rules=${hostRules.map((name) => `MAP ${name} 127.0.0.1`).join(', ')}`]
+      : []),
+    `--user-data-dir=${dir}`,
+    ...args,
+    'about:blank',
+  ];
+}
+
+export async function launchChromium({
+  exe,
+  dir: ownDir,
+  args = [],
+  headless = true,
+  hostRules = [],
+}) {
+  const profile = openProfile(ownDir);
+  let owned;
+  let send;
+  let extensionId = '';
+  let installedFrom = '';
+
+  async function start() {
+    owned = startOwned(exe, argumentsFor({ dir: profile.dir, args, headless, hostRules }), {
+      stdio: ['ignore', 'ignore', process.env.BROWSER_LOG ? 'inherit' : 'ignore', 'pipe', 'pipe'],
+    });
+    ({ send } = connectPipe(owned.child.stdio[3], owned.child.stdio[4]));
+    await send('Browser.getVersion');
+  }
+
+  async function stop() {
+    await send('Browser.close').catch(() => {});
+    await endOwned(owned, 8000);
+  }
+
+  const targets = async (filter) => (await send('Target.getTargets', { filter })).targetInfos;
+  const ANY = [{}];
+  /** A tab has a target of its own around its page's. */
+  const TABS = [{ type: 'tab' }];
+
+  async function evaluateIn(sessionId, expression) {
+    const { result, exceptionDetails } = await send(
+      'Runtime.evaluate',
+      { expression, awaitPromise: true, returnByValue: true, userGesture: true },
+      sessionId,
+    );
+    if (exceptionDetails) {
+      throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    }
+    return result.value;
+  }
+
+  /** @param {string} [tabId] the target of the tab around it, where known */
+  async function pageOf(targetId, tabId) {
+    const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
+    const evaluate = (run, ...values) => evaluateIn(sessionId, callSource(run, values));
+    const input = (method, params) => send(`Input.${method}`, params, sessionId);
+
+    async function press(key) {
+      const known = KEYS[key] ?? { text: key };
+      const event = { key, ...known };
+      await input('dispatchKeyEvent', { type: known.text ? 'keyDown' : 'rawKeyDown', ...event });
+      await input('dispatchKeyEvent', { type: 'keyUp', ...event });
+    }
+
+    return {
+      targetId,
+      tabId,
+      evaluate,
+      press,
+      waitFor: (run, options) => until(`${run} was not so`, () => evaluate(run), options),
+      async click(css) {
+        const spot = await until(`nothing to click at ${css}`, () =>
+          evaluate((selector) => {
+            const element = document.querySelector(selector);
+            if (element === null) return null;
+            element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+            const box = element.getBoundingClientRect();
+            return box.width > 0 && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+          }, css),
+        );
+        const mouse = { ...spot, button: 'left', clickCount: 1 };
+        await input('dispatchMouseEvent', { type: 'mousePressed', ...mouse });
+        await input('dispatchMouseEvent', { type: 'mouseReleased', ...mouse });
+      },
+      async type(text) {
+        for (const key of text) await press(key);
+      },
+      async screenshot(file, { width, height, dark = false, rtl } = {}) {
+        if (width !== undefined || height !== undefined) {
+          const [ownWidth, ownHeight] = await evaluate(() => [innerWidth, innerHeight]);
+          const size = { width: width ?? ownWidth, height: height ?? ownHeight };
+          const metrics = { ...size, deviceScaleFactor: 1, mobile: false };
+          await send('Emulation.setDeviceMetricsOverride', metrics, sessionId);
+        }
+        const scheme = { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' };
+        await send('Emulation.setEmulatedMedia', { features: [scheme] }, sessionId);
+        if (rtl !== undefined) await evaluate(setDirection, rtl);
+        await evaluate(() => new Promise((done) => requestAnimationFrame(() => done(true))));
+        const { data } = await send('Page.captureScreenshot', { format: 'png' }, sessionId);
+        writeFileSync(file, Buffer.from(data, 'base64'));
+        await send('Emulation.clearDeviceMetricsOverride', {}, sessionId).catch(() => {});
+      },
+      async goto(url) {
+        await send('Page.enable', {}, sessionId);
+        const { errorText } = await send('Page.navigate', { url }, sessionId);
+        if (errorText) throw new Error(`${url} did not load: ${errorText}`);
+        const loaded = (blank) =>
+          document.readyState === 'complete' && (blank || location.href !== 'about:blank');
+        await until(`${url} did not load`, () => evaluate(loaded, url === 'about:blank'), {
+          timeoutMs: 30_000,
+        });
+      },
+      url: () => evaluate(() => location.href),
+      isOpen: async () => (await targets(ANY)).some((target) => target.targetId === targetId),
+      async close() {
+        await send('Target.closeTarget', { targetId }).catch(() => {});
+        await until('the page did not close', async () =>
+          (await targets(ANY)).every((target) => target.targetId !== targetId),
+        );
+      },
+    };
+  }
+
+  async function open(url) {
+    const before = new Set((await targets(TABS)).map((tab) => tab.targetId));
+    const { targetId } = await send('Target.createTarget', { url: 'about:blank' });
+    const tab = (await targets(TABS)).find((each) => !before.has(each.targetId));
+    const page = await pageOf(targetId, tab?.targetId);
+    await page.goto(url);
+    return page;
+  }
+
+  const extensionOrigin = () => `chrome-extension://${extensionId}`;
+  const worker = async () =>
+    (await targets(ANY)).find(
+      ({ type, url }) => type === 'service_worker' && url.startsWith(`${extensionOrigin()}/`),
+    );
+
+  /** A page of ours for the calls that need one, closed again. */
+  async function withOwnPage(run, ...values) {
+    const page = await open(`${extensionOrigin()}/manifest.json`);
+    try {
+      return await page.evaluate(run, ...values);
+    } finally {
+      await page.close();
+    }
+  }
+
+  async function wake() {
+    if (await worker()) return;
+    // The answer does not matter, nor whether there is one: the event starts the worker.
+    await withOwnPage(() => chrome.runtime.sendMessage({}).then(Boolean, Boolean));
+    await until('the background did not start', worker);
+  }
+
+  async function inBackground(run, ...values) {
+    await wake();
+    const { targetId } = await worker();
+    const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
+    try {
+      // A worker that has only just started may not have run its module yet.
+      await until('the background has no API', () =>
+        evaluateIn(sessionId, 'typeof chrome.runtime'),
+      );
+      return await evaluateIn(sessionId, callSource(run, values));
+    } finally {
+      // While a debugger is attached the worker never idles out.
+      await send('Target.detachFromTarget', { sessionId }).catch(() => {});
+    }
+  }
+
+  async function preapprove(...patterns) {
+    const page = await open('chrome://extensions/');
+    try {
+      for (const pattern of patterns) {
+        await page.evaluate(
+          (id, host) => chrome.developerPrivate.addHostPermission(id, host),
+          extensionId,
+          pattern,
+        );
+      }
+    } finally {
+      await page.close();
+    }
+  }
+
+  async function install(dir) {
+    installedFrom = resolve(dir);
+    extensionId = (await send('Extensions.loadUnpacked', { path: installedFrom })).id;
+    await until('the background did not start', worker);
+    return extensionId;
+  }
+
+  await start();
+  return {
+    name: 'chromium',
+    dir: profile.dir,
+    get extensionOrigin() {
+      return extensionOrigin();
+    },
+    install,
+    open,
+    async openPopup(page) {
+      await send('Target.activateTarget', { targetId: page.targetId });
+      const isOurs = ({ type, url: at }) => type === 'page' && at.startsWith(extensionOrigin());
+      const before = new Set((await targets(ANY)).filter(isOurs).map((each) => each.targetId));
+      await send('Extensions.triggerAction', { id: extensionId, targetId: page.tabId });
+      const popup = await until('the popup did not appear', async () =>
+        (await targets(ANY)).find((each) => isOurs(each) && !before.has(each.targetId)),
+      );
+      const opened = await pageOf(popup.targetId);
+      await opened.waitFor(() => document.readyState === 'complete');
+      return opened;
+    },
+    async pages(urlPart) {
+      const found = (await targets(ANY)).filter(
+        ({ type, url }) =>
+          type === 'page' && url.startsWith(extensionOrigin()) && url.includes(urlPart),
+      );
+      return Promise.all(found.map(({ targetId }) => pageOf(targetId)));
+    },
+    async grantHosts(...patterns) {
+      await preapprove(...patterns);
+      const granted = await withOwnPage(
+        (origins) => chrome.permissions.request({ origins }),
+        [...patterns],
+      );
+      if (!granted) throw new Error(`Chromium did not grant ${patterns.join(', ')}`);
+    },
+    revokeHosts: (...patterns) =>
+      withOwnPage((origins) => chrome.permissions.remove({ origins }), [...patterns]).then(
+        () => {},
+      ),
+    preapprove,
+    denyRequests: () =>
+      Promise.reject(new Error('Chromium headless shows no prompt that could be refused')),
+    async killBackground() {
+      const running = await worker();
+      if (!running) return;
+      await send('Target.closeTarget', { targetId: running.targetId });
+      await until('the background did not end', async () => {
+        const now = await worker();
+        return now?.targetId !== running.targetId;
+      });
+    },
+    backgroundRunning: async () => (await worker()) !== undefined,
+    inBackground,
+    notifications: async () => {
+      const shown = await inBackground(() => chrome.notifications.getAll());
+      return Object.keys(shown).map((id) => ({ id, title: '', message: '' }));
+    },
+    clickNotification: () =>
+      Promise.reject(new Error('Chromium headless shows no notification that could be clicked')),
+    badgeText: () => inBackground(() => chrome.action.getBadgeText({})),
+    async restart() {
+      await stop();
+      await start();
+      // An unpacked extension does not survive a restart here: it is installed anew, its storage
+      // and its permissions stay, its alarms are gone.
+      if (installedFrom) await install(installedFrom);
+    },
+    async close() {
+      await stop();
+      profile.discard();
+    },
+  };
+}
+
+/** Runs in the page. */
+function setDirection(rtl) {
+  document.documentElement.dir = rtl ? 'rtl' : 'ltr';
+}

@@ -1,0 +1,252 @@
+/**
+ * Firefox, driven by Marionette in the browser's own (chrome) context: no geckodriver.
+ *
+ * Each tab, the popup and the event page is a browsing context, and Marionette's own actor runs
+ * scripts in any of them. So all pages are driven alike, without switching windows: the popup too,
+ * which WebDriver has no handle for.
+ */
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import * as chrome from './firefox-chrome.mjs';
+import { openSocket, startSession } from './marionette.mjs';
+import { endOwned, openProfile, startOwned } from './owned-process.mjs';
+import { callSource, until } from './waiting.mjs';
+
+const PREFS = {
+  // With prompts off, a permissions.request from a click is granted at once.
+  'extensions.webextOptionalPermissionPrompts': false,
+  // Notifications as windows of the browser: without a desktop they would close at once.
+  'alerts.useSystemBackend': false,
+  // The honest default is to ask for a permanent, signed add-on; ours is neither.
+  'xpinstall.signatures.required': false,
+  'app.normandy.enabled': false,
+  'app.update.disabledForTesting': true,
+  'browser.aboutwelcome.enabled': false,
+  'browser.newtabpage.enabled': false,
+  'browser.safebrowsing.update.enabled': false,
+  'browser.search.update': false,
+  'browser.shell.checkDefaultBrowser': false,
+  'browser.startup.homepage': 'about:blank',
+  'browser.startup.page': 0,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'dom.push.connection.enabled': false,
+  'extensions.getAddons.cache.enabled': false,
+  'extensions.systemAddon.update.enabled': false,
+  'extensions.update.enabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'network.proxy.type': 0,
+  'services.settings.server': 'data:,#remote-settings-dummy/v1',
+  'toolkit.telemetry.reportingpolicy.firstRun': false,
+};
+
+/** A port nobody listens on now. */
+function freePort() {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => done(port));
+    });
+  });
+}
+
+export async function launchFirefox({
+  exe,
+  dir: ownDir,
+  args = [],
+  prefs = {},
+  headless = true,
+  hostRules = [],
+}) {
+  const profile = openProfile(ownDir);
+  let owned;
+  let socket;
+  let command;
+  let extensionId = '';
+  let extensionHost = '';
+  let installedFrom = '';
+
+  async function start() {
+    const port = await freePort();
+    const all = {
+      ...PREFS,
+      'marionette.port': port,
+      ...(hostRules.length > 0 ? { 'network.dns.localDomains': hostRules.join(',') } : {}),
+      ...prefs,
+    };
+    writeFileSync(
+      join(profile.dir, 'user.js'),
+      Object.entries(all)
+        .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
+        .join(''),
+    );
+    const log = process.env.BROWSER_LOG ? 'inherit' : 'ignore';
+    owned = startOwned(
+      exe,
+      [
+        '--marionette',
+        '--remote-allow-system-access',
+        '--no-remote',
+        '--profile',
+        profile.dir,
+        ...(headless ? ['--headless'] : []),
+        ...args,
+      ],
+      {
+        stdio: ['ignore', log, log],
+        env: { ...process.env, MOZ_HEADLESS_WIDTH: '1280', MOZ_HEADLESS_HEIGHT: '900' },
+      },
+    );
+    socket = await until(
+      'Firefox did not open its remote control',
+      () => {
+        if (owned.isGone()) throw new Error('Firefox has ended');
+        return openSocket(port);
+      },
+      { timeoutMs: 90_000, everyMs: 100 },
+    );
+    ({ command } = await startSession(socket));
+  }
+
+  async function stop() {
+    await command('Marionette:Quit', { flags: ['eForceQuit'] }).catch(() => {});
+    await endOwned(owned, 15_000);
+    socket.destroy();
+  }
+
+  /** Runs with the browser's own rights, in its window. */
+  async function inChrome(run, ...values) {
+    const script = `const done = arguments[arguments.length - 1];
+      (async () => ${callSource(run, values)})().then(
+        (value) => done({ value }),
+        (error) => done({ error: String(error), stack: error?.stack }),
+      );`;
+    const { value: answer } = await command('WebDriver:ExecuteAsyncScript', {
+      script,
+      args: [],
+      newSandbox: true,
+      sandbox: 'system',
+    });
+    if (answer.error) throw new Error(`${answer.error}\n${answer.stack}`);
+    return answer.value;
+  }
+
+  /**
+   * Runs in one browsing context.
+   *
+   * @param {number} browserId stays the same while the tab lives, whatever it shows
+   * @param {'page' | 'system'} rights
+   */
+  async function inContext(browserId, rights, run, values) {
+    const script = `const done = arguments[arguments.length - 1];
+      (async () => ${callSource(run, values)})().then(
+        (value) => done({ value: value === undefined ? null : value }),
+        (error) => done({ error: String(error), stack: error?.stack }),
+      );`;
+    const answer = await inChrome(chrome.runInContext, browserId, rights, script);
+    if (answer.error) throw new Error(`${answer.error}\n${answer.stack ?? ''}`);
+    return answer.value;
+  }
+
+  function pageOf(browserId) {
+    const evaluate = (run, ...values) => inContext(browserId, 'page', run, values);
+    return {
+      browserId,
+      evaluate,
+      waitFor: (run, options) => until(`${run} was not so`, () => evaluate(run), options),
+      async click(css) {
+        await until(`nothing to click at ${css}`, () =>
+          inContext(browserId, 'system', chrome.clickInPage, [css]),
+        );
+      },
+      async type(text) {
+        for (const key of text) await inContext(browserId, 'system', chrome.pressInPage, [key]);
+      },
+      press: (key) => inContext(browserId, 'system', chrome.pressInPage, [key]),
+      async screenshot(file, look = {}) {
+        const data = await inChrome(chrome.screenshot, browserId, look);
+        writeFileSync(file, Buffer.from(data, 'base64'));
+      },
+      async goto(url) {
+        await inChrome(chrome.navigate, browserId, url);
+      },
+      url: () => inChrome(chrome.urlOf, browserId),
+      isOpen: () => inChrome(chrome.isOpen, browserId),
+      async close() {
+        await inChrome(chrome.closePage, browserId);
+        await until(
+          'the page did not close',
+          async () => !(await inChrome(chrome.isOpen, browserId)),
+        );
+      },
+    };
+  }
+
+  async function install(dir) {
+    installedFrom = resolve(dir);
+    const { value } = await command('Addon:Install', { path: installedFrom, temporary: true });
+    extensionId = value;
+    extensionHost = await inChrome(chrome.extensionHost, extensionId);
+    return extensionId;
+  }
+
+  await start();
+  return {
+    name: 'firefox',
+    dir: profile.dir,
+    get extensionOrigin() {
+      return `moz-extension://${extensionHost}`;
+    },
+    install,
+    async open(url) {
+      const page = pageOf(await inChrome(chrome.openTab));
+      await page.goto(url);
+      return page;
+    },
+    async openPopup(page) {
+      await inChrome(chrome.pressAction, extensionId, page.browserId);
+      const browserId = await until('the popup did not appear', () =>
+        inChrome(chrome.popupBrowserId, extensionId),
+      );
+      const popup = pageOf(browserId);
+      await popup.waitFor(() => document.readyState === 'complete');
+      return popup;
+    },
+    pages: async (urlPart) =>
+      (await inChrome(chrome.ownPages, extensionId, urlPart)).map((id) => pageOf(id)),
+    grantHosts: (...patterns) => inChrome(chrome.changeHosts, extensionId, 'add', patterns),
+    revokeHosts: (...patterns) => inChrome(chrome.changeHosts, extensionId, 'remove', patterns),
+    preapprove: async () => {},
+    denyRequests: (deny) => inChrome(chrome.denyRequests, deny),
+    async killBackground() {
+      await inChrome(chrome.killBackground, extensionId);
+      await until(
+        'the background did not end',
+        async () => !(await inChrome(chrome.isBackgroundRunning, extensionId)),
+      );
+    },
+    backgroundRunning: () => inChrome(chrome.isBackgroundRunning, extensionId),
+    async inBackground(run, ...values) {
+      await inChrome(chrome.wakeBackground, extensionId);
+      const browserId = await until('the background did not start', () =>
+        inChrome(chrome.backgroundBrowserId, extensionId),
+      );
+      return inContext(browserId, 'page', run, values);
+    },
+    notifications: () => inChrome(chrome.notices),
+    clickNotification: (index) => inChrome(chrome.clickNotice, index),
+    badgeText: () => inChrome(chrome.badgeText, extensionId),
+    async restart() {
+      await stop();
+      await start();
+      if (installedFrom) await install(installedFrom);
+    },
+    async close() {
+      await stop();
+      profile.discard();
+    },
+  };
+}

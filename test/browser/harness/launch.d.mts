@@ -1,0 +1,111 @@
+export type BrowserName = 'chromium' | 'firefox';
+
+export interface LaunchOptions {
+  readonly browser: BrowserName;
+  /** The program; found on the machine when left out. */
+  readonly exe?: string;
+  /** A profile folder to use and keep; without it a new one, deleted by `close`. */
+  readonly dir?: string;
+  /** Further command-line arguments. */
+  readonly args?: readonly string[];
+  /** Firefox only: further preferences. */
+  readonly prefs?: Readonly<Record<string, string | number | boolean>>;
+  /** Without a window; the default. */
+  readonly headless?: boolean;
+  /** Made-up host names that lead to 127.0.0.1, any port. */
+  readonly hostRules?: readonly string[];
+}
+
+export interface WaitOptions {
+  /** Default 10 000. */
+  readonly timeoutMs?: number;
+}
+
+export interface Look {
+  /** CSS pixels; both default to the page's own size now. */
+  readonly width?: number;
+  readonly height?: number;
+  readonly dark?: boolean;
+  readonly rtl?: boolean;
+}
+
+/**
+ * A tab, or the popup. Functions given to `evaluate` and `waitFor` run in the page: they may use
+ * nothing from around them, `browser` is there in extension pages, arguments and results pass as
+ * JSON.
+ */
+export interface Page {
+  evaluate<A extends readonly unknown[], R>(
+    run: (...args: A) => R,
+    ...args: A
+  ): Promise<Awaited<R>>;
+  /** A real mouse press in the middle of the element: it counts as the person's own act. */
+  click(css: string): Promise<void>;
+  /** Key by key into what has the focus. */
+  type(text: string): Promise<void>;
+  /** One key by its `KeyboardEvent.key` name: `Enter`, `Tab`, `ArrowDown`, `a`. */
+  press(key: string): Promise<void>;
+  /** Asks again until the answer is truthy; throws when time is up. */
+  waitFor<R>(run: () => R, options?: WaitOptions): Promise<NonNullable<Awaited<R>>>;
+  /** A PNG of what is to be seen. */
+  screenshot(file: string, look?: Look): Promise<void>;
+  goto(url: string): Promise<void>;
+  url(): Promise<string>;
+  /** Still there? A popup goes when it loses the focus. */
+  isOpen(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export interface Notice {
+  readonly id: string;
+  readonly title: string;
+  readonly message: string;
+}
+
+export interface Browser {
+  readonly name: BrowserName;
+  /** The profile's folder. */
+  readonly dir: string;
+  /** Loads an unpacked build; answers its id. Asked once a launch. */
+  install(dir: string): Promise<string>;
+  /** `chrome-extension://…` or `moz-extension://…`, without a slash at the end. */
+  readonly extensionOrigin: string;
+  /** A new tab, in front, loaded. */
+  open(url: string): Promise<Page>;
+  /** Presses the extension's button while `tab` is in front: activeTab is granted for it. */
+  openPopup(tab: Page): Promise<Page>;
+  /** Tabs of the extension's own pages that are open, by the page's path: `/src/dashboard/`. */
+  pages(urlPart: string): Promise<readonly Page[]>;
+  /**
+   * Gives host permissions as if the person had agreed, with the events that follow.
+   * Chromium: opens a page of the extension for it, with the browser's prompt approved beforehand.
+   */
+  grantHosts(...patterns: readonly string[]): Promise<void>;
+  revokeHosts(...patterns: readonly string[]): Promise<void>;
+  /**
+   * From now on, a `permissions.request` of these, from a click, is granted with no prompt.
+   * Chromium headless never shows a prompt: without this the request stays open for ever.
+   * Firefox: all requests are granted this way from the start.
+   */
+  preapprove(...patterns: readonly string[]): Promise<void>;
+  /** What the prompt would do if the person said no (Firefox only); `false` undoes it. */
+  denyRequests(deny: boolean): Promise<void>;
+  /** Ends the background now, whatever it is doing. */
+  killBackground(): Promise<void>;
+  backgroundRunning(): Promise<boolean>;
+  /** Runs in the background's global scope, waking it first. */
+  inBackground<A extends readonly unknown[], R>(
+    run: (...args: A) => R,
+    ...args: A
+  ): Promise<Awaited<R>>;
+  /** The notifications on show. */
+  notifications(): Promise<readonly Notice[]>;
+  clickNotification(index: number): Promise<void>;
+  badgeText(): Promise<string>;
+  /** Ends the browser as a person does and starts it again on the same profile and build. */
+  restart(): Promise<void>;
+  /** Ends the browser; a throwaway profile is deleted. */
+  close(): Promise<void>;
+}
+
+export function launch(options: LaunchOptions): Promise<Browser>;

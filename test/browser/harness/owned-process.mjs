@@ -1,0 +1,82 @@
+/**
+ * A process that never outlives us: a browser started by a test or by `npm start` ends when we end,
+ * also on Ctrl+C, and its throwaway profile goes with it.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What must still happen when this process exits without having closed its browsers. */
+const cleanups = new Set();
+
+process.once('exit', () => {
+  for (const cleanup of cleanups) cleanup();
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  // Without a listener Node dies at once, and the exit handler above never runs.
+  if (process.listenerCount(signal) === 0) process.once(signal, () => process.exit(1));
+}
+
+/**
+ * Start a program that is killed when this process exits.
+ *
+ * @param {string} exe
+ * @param {readonly string[]} args
+ * @param {{ stdio: import('node:child_process').StdioOptions, env?: NodeJS.ProcessEnv }} options
+ * @returns {{ child: import('node:child_process').ChildProcess, exited: Promise<number | null>, isGone: () => boolean }}
+ */
+export function startOwned(exe, args, { stdio, env = process.env }) {
+  const child = spawn(exe, args, { stdio, env });
+  let gone = false;
+  const kill = () => child.kill('SIGKILL');
+  cleanups.add(kill);
+  const exited = new Promise((resolve) => {
+    const end = (code) => {
+      gone = true;
+      cleanups.delete(kill);
+      resolve(code);
+    };
+    child.once('exit', end);
+    child.once('error', () => end(null));
+  });
+  return { child, exited, isGone: () => gone };
+}
+
+/**
+ * End a process: wait for its own exit, then insist.
+ *
+ * @param {ReturnType<typeof startOwned>} owned
+ * @param {number} patienceMs
+ */
+export async function endOwned(owned, patienceMs) {
+  let timer;
+  const impatience = new Promise((resolve) => {
+    timer = setTimeout(resolve, patienceMs);
+  });
+  await Promise.race([owned.exited, impatience]);
+  clearTimeout(timer);
+  if (!owned.isGone()) owned.child.kill('SIGKILL');
+  await owned.exited;
+}
+
+/**
+ * A profile folder: the caller's own, which stays, or a new one that is deleted on `discard`.
+ *
+ * @param {string | undefined} dir
+ * @returns {{ dir: string, discard: () => void }}
+ */
+export function openProfile(dir) {
+  if (dir !== undefined) return { dir, discard: () => {} };
+  const made = mkdtempSync(join(tmpdir(), 'stillwatch-profile-'));
+  const remove = () =>
+    rmSync(made, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  cleanups.add(remove);
+  return {
+    dir: made,
+    discard: () => {
+      cleanups.delete(remove);
+      remove();
+    },
+  };
+}
