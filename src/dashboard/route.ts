@@ -1,0 +1,96 @@
+/**
+ * Places inside the dashboard, as hashes: a notification, the popup or a bookmark can open any of
+ * them, and the browser's own Back leads out again.
+ */
+
+export type ListPlace = 'watches' | 'changed' | 'needs';
+
+export type Route =
+  | { readonly kind: 'list'; readonly place: ListPlace }
+  | { readonly kind: 'watch'; readonly watchId: string }
+  /** The difference is opened by the person: it counts as seen. Null: last seen against newest. */
+  | { readonly kind: 'diff'; readonly watchId: string; readonly versions: VersionPair | null }
+  | { readonly kind: 'change'; readonly changeId: string }
+  | { readonly kind: 'hosts' }
+  | { readonly kind: 'host'; readonly host: string }
+  | { readonly kind: 'activity' }
+  | { readonly kind: 'unknown' };
+
+export interface VersionPair {
+  readonly from: string;
+  readonly to: string;
+}
+
+const UNKNOWN: Route = { kind: 'unknown' };
+
+/** @param hash `location.hash`, with or without its `#`; ids may be percent-encoded or plain */
+export function parseRoute(hash: string): Route {
+  const parts = decodeParts(hash.replace(/^#\/?/, ''));
+  if (parts === undefined) return UNKNOWN;
+  const [place = '', id = '', ...rest] = parts;
+  switch (place) {
+    case '':
+    case 'changed':
+    case 'needs':
+    case 'hosts':
+    case 'activity':
+      return parts.length <= 1 ? parsePlace(place) : UNKNOWN;
+    case 'watch':
+      return id === '' ? UNKNOWN : parseWatch(id, rest);
+    case 'change':
+      return id === '' || rest.length > 0 ? UNKNOWN : { kind: 'change', changeId: id };
+    case 'host':
+      return id === '' || rest.length > 0 ? UNKNOWN : { kind: 'host', host: id };
+    default:
+      return UNKNOWN;
+  }
+}
+
+/** @returns the hash with its `#`; `parseRoute` of it gives the route again */
+export function formatRoute(route: Route): string {
+  switch (route.kind) {
+    case 'list':
+      return route.place === 'watches' ? '#' : `#${route.place}`;
+    case 'watch':
+      return `#watch/${encodeURIComponent(route.watchId)}`;
+    case 'diff':
+      return formatDiff(route.watchId, route.versions);
+    case 'change':
+      return `#change/${encodeURIComponent(route.changeId)}`;
+    case 'host':
+      return `#host/${encodeURIComponent(route.host)}`;
+    case 'hosts':
+    case 'activity':
+      return `#${route.kind}`;
+    case 'unknown':
+      return '#';
+  }
+}
+
+function parsePlace(place: '' | 'changed' | 'needs' | 'hosts' | 'activity'): Route {
+  if (place === 'hosts' || place === 'activity') return { kind: place };
+  return { kind: 'list', place: place === '' ? 'watches' : place };
+}
+
+function parseWatch(watchId: string, rest: readonly string[]): Route {
+  if (rest.length === 0) return { kind: 'watch', watchId };
+  const [word, from, to] = rest;
+  if (word !== 'diff' || rest.length > 3) return UNKNOWN;
+  if (from === undefined) return { kind: 'diff', watchId, versions: null };
+  if (from === '' || to === undefined || to === '') return UNKNOWN;
+  return { kind: 'diff', watchId, versions: { from, to } };
+}
+
+function formatDiff(watchId: string, versions: VersionPair | null): string {
+  const base = `#watch/${encodeURIComponent(watchId)}/diff`;
+  if (versions === null) return base;
+  return `${base}/${encodeURIComponent(versions.from)}/${encodeURIComponent(versions.to)}`;
+}
+
+function decodeParts(path: string): readonly string[] | undefined {
+  try {
+    return path.split('/').map(decodeURIComponent);
+  } catch {
+    return undefined; // a stray percent sign: no place of ours
+  }
+}
