@@ -1,0 +1,19 @@
+/** For each error a page can be answered with: what happened, to what, and what to do. */
+
+import type { ErrorCode } from '../messaging/protocol';
+import { ProtocolError } from '../messaging/protocol-error';
+import { tidy } from './untrusted';
+import type { Words } from './words';
+
+const DETAIL_LENGTH = 200;
+
+export function errorWords(code: ErrorCode, detail: string, words: Words): string {
+  if (code === 'unexpected' && detail === '') return words.message('error_unexpected_plain');
+  return words.message(`error_${code}`, tidy(detail, DETAIL_LENGTH));
+}
+
+/** Words for whatever was thrown: by `send`, or by a browser call of the page's own. */
+export function thrownWords(error: unknown, words: Words): string {
+  if (error instanceof ProtocolError) return errorWords(error.code, error.detail, words);
+  return errorWords('unexpected', error instanceof Error ? error.message : String(error), words);
+}

@@ -1,0 +1,199 @@
+/**
+ * One word, one sentence and one action for each state of a watch: what happened, whose doing it
+ * is, and what the person can do about it.
+ */
+
+import { NEEDS_YOU, type Status } from '../core/watch/state';
+import type { MessageKey } from '../messaging/page/i18n';
+import type { WatchRow } from '../messaging/protocol';
+import { clockTime, dayWords, relativeTime } from './format';
+import { type PluralKey, plural, type Words } from './words';
+
+export type StatusAction =
+  | 'none'
+  | 'check_now'
+  | 'allow'
+  | 'open_page'
+  | 'edit'
+  | 'resume'
+  | 'view_change';
+
+export type StatusTone = 'still' | 'stir' | 'need' | 'soft';
+
+export interface StatusWords {
+  /** One or two words for a narrow column. */
+  readonly word: string;
+  readonly sentence: string;
+  readonly action: StatusAction;
+  /** The action's button; empty for `none`. */
+  readonly label: string;
+  readonly tone: StatusTone;
+}
+
+/** The words for a watch as a whole: paused first, then what is unseen, then its state. */
+export function statusWords(row: WatchRow, now: number, words: Words): StatusWords {
+  if (row.paused) return pausedWords(words);
+  const troubled = row.status !== 'ok' && row.status !== 'new';
+  if (row.unseen !== null && !troubled)
+    return changedWords(row.unseen.newest?.at ?? row.lastChangedAt ?? row.statusSince, now, words);
+  return stateWords(row, now, words);
+}
+
+function pausedWords(words: Words): StatusWords {
+  return {
+    word: words.message('state_paused'),
+    sentence: words.message('status_paused'),
+    action: 'resume',
+    label: words.message('action_resume'),
+    tone: 'soft',
+  };
+}
+
+function changedWords(at: number, now: number, words: Words): StatusWords {
+  return {
+    word: words.message('state_changed'),
+    sentence: words.message('status_changed', relativeTime(at, now, words)),
+    action: 'view_change',
+    label: words.message('action_view_change'),
+    tone: 'stir',
+  };
+}
+
+interface Rule {
+  readonly sentence: (row: WatchRow, now: number, words: Words) => string;
+  readonly action: StatusAction;
+  readonly label?: MessageKey;
+  /** Whether the age of the last good copy is worth a sentence. */
+  readonly copy?: 'told';
+}
+
+const fixed =
+  (key: MessageKey): Rule['sentence'] =>
+  (_row, _now, words) =>
+    words.message(key);
+
+/** A mapped type, so that a new status without words does not compile. */
+const RULES: { readonly [Each in Status]: Rule } = {
+  new: { sentence: fixed('status_new'), action: 'check_now' },
+  ok: { sentence: okSentence, action: 'check_now' },
+  retrying: {
+    sentence: retryingSentence,
+    action: 'check_now',
+    label: 'action_check_again',
+    copy: 'told',
+  },
+  slow: {
+    sentence: fixed('status_slow'),
+    action: 'check_now',
+    label: 'action_check_again',
+    copy: 'told',
+  },
+  refused: { sentence: fixed('status_refused'), action: 'open_page', copy: 'told' },
+  slow_down: { sentence: slowDownSentence, action: 'none' },
+  sign_in: {
+    sentence: fixed('status_sign_in'),
+    action: 'open_page',
+    label: 'action_sign_in',
+    copy: 'told',
+  },
+  challenge: { sentence: fixed('status_challenge'), action: 'open_page', copy: 'told' },
+  empty: {
+    sentence: fixed('status_empty'),
+    action: 'check_now',
+    label: 'action_check_again',
+    copy: 'told',
+  },
+  part_not_found: {
+    sentence: fixed('status_part_not_found'),
+    action: 'edit',
+    label: 'action_choose_again',
+    copy: 'told',
+  },
+  gone: {
+    sentence: (row, now, words) =>
+      words.message('status_gone', dayWords(row.statusSince, now, words)),
+    action: 'edit',
+    copy: 'told',
+  },
+  needs_permission: {
+    sentence: (row, _now, words) => words.message('status_needs_permission', row.host),
+    action: 'allow',
+    copy: 'told',
+  },
+  too_large: { sentence: fixed('status_too_large'), action: 'edit', copy: 'told' },
+  unreadable: { sentence: unreadableSentence, action: 'open_page', copy: 'told' },
+  truncated: {
+    sentence: fixed('status_truncated'),
+    action: 'check_now',
+    label: 'action_check_again',
+    copy: 'told',
+  },
+  private_address: { sentence: fixed('status_private_address'), action: 'edit', copy: 'told' },
+  leads_elsewhere: { sentence: fixed('status_leads_elsewhere'), action: 'open_page', copy: 'told' },
+};
+
+const LABELS: { readonly [Each in Exclude<StatusAction, 'none'>]: MessageKey } = {
+  check_now: 'action_check_now',
+  allow: 'action_allow',
+  open_page: 'action_open_page',
+  edit: 'action_edit',
+  resume: 'action_resume',
+  view_change: 'action_view_change',
+};
+
+function stateWords(row: WatchRow, now: number, words: Words): StatusWords {
+  const { sentence, action, label, copy } = RULES[row.status];
+  const first = sentence(row, now, words);
+  return {
+    word: words.message(`state_${row.status}`),
+    sentence:
+      copy === undefined
+        ? first
+        : words.message('two_sentences', first, copySentence(row, now, words)),
+    action,
+    label: action === 'none' ? '' : words.message(label ?? LABELS[action]),
+    tone: toneOf(row.status),
+  };
+}
+
+function toneOf(status: Status): StatusTone {
+  if (status === 'ok') return 'still';
+  return NEEDS_YOU.has(status) ? 'need' : 'soft';
+}
+
+function copySentence(row: WatchRow, now: number, words: Words): string {
+  return row.lastGoodAt === null
+    ? words.message('status_no_copy')
+    : words.message('status_last_good', clockTime(row.lastGoodAt, now, words));
+}
+
+function okSentence(row: WatchRow, now: number, words: Words): string {
+  if (row.lastCheckedAt === null) return words.message('status_new');
+  const confirmed = row.marks.endsWith('c');
+  return words.message(
+    confirmed ? 'status_ok_confirmed' : 'status_ok',
+    relativeTime(row.lastCheckedAt, now, words),
+  );
+}
+
+function retryingSentence(row: WatchRow, _now: number, words: Words): string {
+  if (row.details.includes('interrupted')) return words.message('status_interrupted');
+  return plural(words, retryingKey(row), Math.max(1, row.failures));
+}
+
+function retryingKey({ details }: WatchRow): PluralKey {
+  if (details.includes('network')) return 'status_unreachable';
+  return details.includes('http_status') ? 'status_site_error' : 'status_odd_answer';
+}
+
+function slowDownSentence(row: WatchRow, now: number, words: Words): string {
+  const until = row.hostPausedUntil;
+  return until === null || until <= now
+    ? words.message('status_slow_down')
+    : words.message('status_slow_down_until', clockTime(until, now, words));
+}
+
+function unreadableSentence({ details }: WatchRow, _now: number, words: Words): string {
+  const structure = details.includes('too_deep') || details.includes('too_many_nodes');
+  return words.message(structure ? 'status_unreadable_structure' : 'status_unreadable');
+}

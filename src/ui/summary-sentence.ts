@@ -1,0 +1,91 @@
+/**
+ * What changed, in one sentence: "2 lines added, 1 removed in Open calls; price 49 → 45". The same
+ * words stand in the list, in the notification and over the difference.
+ */
+import type { Summary } from '../core/diff/summary';
+import type { ChangeKind } from '../core/watch/change';
+import { fill, type Phrase, type Piece, plainText, said } from './phrase';
+import { EXCERPT_LENGTH, tidy } from './untrusted';
+import { listed, type PluralKey, plural, type Words } from './words';
+
+const PLACE_LENGTH = 60;
+const VALUE_LENGTH = 40;
+
+/** A change as far as its sentence goes; `ChangeRow` fits. */
+export interface Told {
+  readonly kind: ChangeKind;
+  readonly summary: Summary | null;
+}
+
+/** The sentence as plain text, for a notification or a title. No dot at its end. */
+export function changeSentence(change: Told, words: Words): string {
+  return plainText(changePhrase(change, words));
+}
+
+/** The sentence in pieces, for `PhraseView`. */
+export function changePhrase({ kind, summary }: Told, words: Words): Phrase {
+  if (kind === 'gone') return said(words.message('summary_gone'));
+  if (kind === 'returned') return said(words.message('summary_returned'));
+  return summary === null ? said(words.message('summary_changed')) : summaryPhrase(summary, words);
+}
+
+export function summarySentence(summary: Summary, words: Words): string {
+  return plainText(summaryPhrase(summary, words));
+}
+
+export function summaryPhrase(summary: Summary, words: Words): Phrase {
+  const { value, excerpt } = summary;
+  const counted = inPlace(countsPhrase(summary, words), summary.headings, words);
+  if (value !== undefined) {
+    const moved = valuePhrase(value, words);
+    // One line whose one value moved: the value is the whole news.
+    const only = summary.added === 0 && summary.removed === 0 && summary.replaced <= 1;
+    return only
+      ? inPlace(moved, summary.headings, words)
+      : fill(words, 'summary_with_value', counted, moved);
+  }
+  if (excerpt === undefined || excerpt.text.trim() === '') return counted;
+  const kind = excerpt.kind === 'removed' ? 'gone' : 'came';
+  return fill(words, 'summary_with_excerpt', counted, [
+    untrusted(kind, excerpt.text, EXCERPT_LENGTH),
+  ]);
+}
+
+/** The first count says of what, the others follow it: "2 lines added, 1 removed". */
+function countsPhrase({ added, removed, replaced }: Summary, words: Words): Phrase {
+  const counts: readonly (readonly [number, PluralKey, PluralKey])[] = [
+    [added, 'lines_added', 'more_added'],
+    [removed, 'lines_removed', 'more_removed'],
+    [replaced, 'lines_replaced', 'more_replaced'],
+  ];
+  const phrases = counts
+    .filter(([count]) => count > 0)
+    .map(([count, first, further], index) => plural(words, index === 0 ? first : further, count));
+  return said(phrases.length === 0 ? words.message('summary_changed') : listed(words, phrases));
+}
+
+function inPlace(phrase: Phrase, headings: readonly string[], words: Words): Phrase {
+  const [first, ...others] = headings.filter((heading) => heading.trim() !== '');
+  if (first === undefined) return phrase;
+  const place: Phrase = [untrusted('place', first, PLACE_LENGTH)];
+  if (others.length === 0) return fill(words, 'summary_in_place', phrase, place);
+  const category = new Intl.PluralRules(words.language).select(others.length);
+  const number = said(new Intl.NumberFormat(words.language).format(others.length));
+  const key =
+    category === 'one' ? 'summary_in_place_and_others_one' : 'summary_in_place_and_others_other';
+  return fill(words, key, phrase, place, number);
+}
+
+function valuePhrase(
+  { label, before, after }: NonNullable<Summary['value']>,
+  words: Words,
+): Phrase {
+  const was: Phrase = [untrusted('gone', before, VALUE_LENGTH)];
+  const is: Phrase = [untrusted('came', after, VALUE_LENGTH)];
+  if (label === undefined || label.trim() === '') return fill(words, 'summary_value', was, is);
+  return fill(words, 'summary_value_labelled', [untrusted('value', label, VALUE_LENGTH)], was, is);
+}
+
+function untrusted(kind: Piece['kind'], text: string, length: number): Piece {
+  return { kind, text: tidy(text, length) };
+}
