@@ -1,0 +1,39 @@
+/** Adding a watch: its row, its state due now, and the resource it may share with others. */
+import { forNewcomer, newState, type WatchDraft } from '../../core/watch/new-watch';
+import type { Watch } from '../../core/watch/watch';
+import type { Database } from './database';
+import { type AnyTx, write } from './transaction';
+
+export type Added =
+  | { readonly kind: 'added'; readonly watch: Watch }
+  | { readonly kind: 'already_watched'; readonly watchId: string };
+
+/** The same address with the same part is watched once. */
+export function addWatch(
+  db: Database,
+  draft: WatchDraft,
+  { id, now }: { readonly id: string; readonly now: number },
+): Promise<Added> {
+  return write(db, ['watches', 'states', 'resources'], async (tx): Promise<Added> => {
+    const twin = await findTwin(tx, draft);
+    if (twin !== undefined) return { kind: 'already_watched', watchId: twin.id };
+    const watch: Watch = { ...draft, id, addedAt: now };
+    await Promise.all([
+      tx.objectStore('watches').put(watch),
+      tx.objectStore('states').put(newState(watch, now)),
+      tx
+        .objectStore('resources')
+        .put(forNewcomer(await tx.objectStore('resources').get(watch.resourceKey), watch)),
+    ]);
+    return { kind: 'added', watch };
+  });
+}
+
+/** Another watch of the same address and part. Needs a transaction that covers `watches`. */
+export async function findTwin(
+  tx: AnyTx,
+  wanted: Pick<Watch, 'url' | 'selector'>,
+): Promise<Watch | undefined> {
+  const sameAddress = await tx.objectStore('watches').index('byUrl').getAll(wanted.url);
+  return sameAddress.find((watch) => watch.selector === wanted.selector);
+}

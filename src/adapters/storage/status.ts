@@ -1,0 +1,41 @@
+/** The counts of the header strip, each from an index: no row is read for them. */
+import type { Database } from './database';
+import { nextDueAtIn } from './due';
+import { type RunRecord, readRunIn } from './run';
+import type { StoreName } from './schema';
+import { type AnyTx, read } from './transaction';
+
+export interface StatusFacts {
+  readonly watches: number;
+  /** Watches with something unseen: the badge's number. */
+  readonly changed: number;
+  readonly needYou: number;
+  readonly hosts: number;
+  readonly run: RunRecord;
+  readonly earliestDueAt: number | undefined;
+}
+
+export const STATUS_STORES: readonly StoreName[] = ['watches', 'states', 'hosts', 'meta'];
+
+export function readStatus(db: Database): Promise<StatusFacts> {
+  return read(db, STATUS_STORES, readStatusIn);
+}
+
+/** The same inside a transaction that covers `STATUS_STORES`. */
+export async function readStatusIn(tx: AnyTx): Promise<StatusFacts> {
+  const states = tx.objectStore('states');
+  const [watches, changed, needYou, hosts, run, earliestDueAt] = await Promise.all([
+    tx.objectStore('watches').count(),
+    states.index('byUnseen').count(),
+    states.index('byNeed').count(),
+    tx.objectStore('hosts').count(),
+    readRunIn(tx),
+    nextDueAtIn(tx),
+  ]);
+  return { watches, changed, needYou, hosts, run, earliestDueAt };
+}
+
+/** How many watches have unseen changes: what the badge shows. */
+export function unseenWatchCount(db: Database): Promise<number> {
+  return db.countFromIndex('states', 'byUnseen');
+}
