@@ -3,9 +3,11 @@
  * `--enable-unsafe-extension-debugging` is what gives `Extensions.loadUnpacked` and
  * `Extensions.triggerAction`; `--load-extension` is gone from Chrome's own builds.
  */
-import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { platform } from 'node:os';
+import { join, resolve } from 'node:path';
 import { connectPipe } from './cdp.mjs';
+import { openDesk } from './notification-desk.mjs';
 import { endOwned, openProfile, startOwned } from './owned-process.mjs';
 import { callSource, until } from './waiting.mjs';
 
@@ -40,6 +42,9 @@ const KEYS = {
   ' ': { code: 'Space', windowsVirtualKeyCode: 32, text: ' ' },
 };
 
+/** A bit of `creation_flags` in the profile's preferences (seen in Chromium 156). */
+const LOADED_FOR_THE_SESSION = 1 << 15;
+
 function argumentsFor({ dir, args, headless, hostRules }) {
   return [
     ...FLAGS,
@@ -63,14 +68,16 @@ export async function launchChromium({
   hostRules = [],
 }) {
   const profile = openProfile(ownDir);
+  // With a window, notifications belong on the person's own desktop.
+  const desk = headless && platform() === 'linux' ? await openDesk() : undefined;
   let owned;
   let send;
   let extensionId = '';
-  let installedFrom = '';
 
   async function start() {
     owned = startOwned(exe, argumentsFor({ dir: profile.dir, args, headless, hostRules }), {
       stdio: ['ignore', 'ignore', process.env.BROWSER_LOG ? 'inherit' : 'ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...(desk && { DBUS_SESSION_BUS_ADDRESS: desk.address }) },
     });
     ({ send } = connectPipe(owned.child.stdio[3], owned.child.stdio[4]));
     await send('Browser.getVersion');
@@ -234,10 +241,15 @@ export async function launchChromium({
   }
 
   async function install(dir) {
-    installedFrom = resolve(dir);
-    extensionId = (await send('Extensions.loadUnpacked', { path: installedFrom })).id;
+    extensionId = (await send('Extensions.loadUnpacked', { path: resolve(dir) })).id;
     await until('the background did not start', worker);
     return extensionId;
+  }
+
+  function deskOrFail() {
+    if (desk === undefined)
+      throw new Error('Notifications are seen on Linux without a window only');
+    return desk;
   }
 
   await start();
@@ -294,25 +306,38 @@ export async function launchChromium({
     },
     backgroundRunning: async () => (await worker()) !== undefined,
     inBackground,
-    notifications: async () => {
-      const shown = await inBackground(() => chrome.notifications.getAll());
-      return Object.keys(shown).map((id) => ({ id, title: '', message: '' }));
-    },
-    clickNotification: () =>
-      Promise.reject(new Error('Chromium headless shows no notification that could be clicked')),
+    notifications: async () => deskOrFail().notices(),
+    clickNotification: async (index) => deskOrFail().click(index),
     badgeText: () => inBackground(() => chrome.action.getBadgeText({})),
     async restart() {
       await stop();
+      keepInstalled(profile.dir, extensionId);
       await start();
-      // An unpacked extension does not survive a restart here: it is installed anew, its storage
-      // and its permissions stay, its alarms are gone.
-      if (installedFrom) await install(installedFrom);
+      await until('the extension did not come back', async () =>
+        (await send('Extensions.getExtensions')).extensions.some(({ id }) => id === extensionId),
+      );
     },
     async close() {
       await stop();
+      await desk?.close();
       profile.discard();
     },
   };
+}
+
+/**
+ * An extension loaded through the protocol is marked as gone with the session. Without that mark it
+ * comes back at the next start as one does that a person loaded: with its permissions and alarms.
+ */
+function keepInstalled(dir, id) {
+  const file = join(dir, 'Default', 'Preferences');
+  const preferences = JSON.parse(readFileSync(file, 'utf8'));
+  const settings = preferences.extensions?.settings?.[id];
+  if (settings === undefined) throw new Error('Chromium did not save the extension in its profile');
+  settings.creation_flags &= ~LOADED_FOR_THE_SESSION;
+  // Without developer mode an unpacked extension is listed, but off.
+  preferences.extensions.ui = { ...preferences.extensions.ui, developer_mode: true };
+  writeFileSync(file, JSON.stringify(preferences));
 }
 
 /** Runs in the page. */

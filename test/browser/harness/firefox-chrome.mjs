@@ -20,6 +20,42 @@ export function extensionHost(id) {
   return WebExtensionPolicy.getByID(id).mozExtensionHostname;
 }
 
+export function isInstalled(id) {
+  return WebExtensionPolicy.getByID(id)?.active === true;
+}
+
+export function takesUnsigned() {
+  const { AppConstants } = ChromeUtils.importESModule(
+    'resource://gre/modules/AppConstants.sys.mjs',
+  );
+  return !AppConstants.MOZ_REQUIRE_SIGNING;
+}
+
+/** A folder as an .xpi: a zip with manifest.json at its top. */
+export function packFolder(folder, xpi) {
+  const fileAt = (path) => {
+    const file = Components.classes['@mozilla.org/file/local;1'].createInstance(
+      Components.interfaces.nsIFile,
+    );
+    file.initWithPath(path);
+    return file;
+  };
+  const zip = Components.classes['@mozilla.org/zipwriter;1'].createInstance(
+    Components.interfaces.nsIZipWriter,
+  );
+  const WRITE_CREATE_TRUNCATE = 0x02 | 0x08 | 0x20;
+  zip.open(fileAt(xpi), WRITE_CREATE_TRUNCATE);
+  const add = (directory, prefix) => {
+    for (const entry of directory.directoryEntries) {
+      const name = prefix + entry.leafName;
+      if (entry.isDirectory()) add(entry, `${name}/`);
+      else zip.addEntryFile(name, zip.COMPRESSION_DEFAULT, entry, false);
+    }
+  };
+  add(fileAt(folder), '');
+  zip.close();
+}
+
 export function openTab() {
   const triggeringPrincipal = Services.scriptSecurityManager.getSystemPrincipal();
   const tab = gBrowser.addTab('about:blank', { triggeringPrincipal });
@@ -136,7 +172,6 @@ export function notices() {
   return [...Services.wm.getEnumerator('alert:alert')].map((alert) => {
     const text = (elementId) => alert.document.getElementById(elementId)?.textContent.trim() ?? '';
     return {
-      id: alert.document.documentElement.id,
       title:
         text('alertTitleLabel') || alert.document.getElementById('alertTitleLabel')?.value || '',
       message: text('alertTextLabel'),

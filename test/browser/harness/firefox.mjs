@@ -5,7 +5,7 @@
  * scripts in any of them. So all pages are driven alike, without switching windows: the popup too,
  * which WebDriver has no handle for.
  */
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as chrome from './firefox-chrome.mjs';
@@ -18,7 +18,7 @@ const PREFS = {
   'extensions.webextOptionalPermissionPrompts': false,
   // Notifications as windows of the browser: without a desktop they would close at once.
   'alerts.useSystemBackend': false,
-  // The honest default is to ask for a permanent, signed add-on; ours is neither.
+  // Ours is not signed: with this an ESR installs it for good all the same.
   'xpinstall.signatures.required': false,
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
@@ -185,9 +185,18 @@ export async function launchFirefox({
     };
   }
 
+  /**
+   * Packed and installed for good where this Firefox takes unsigned add-ons (ESR, Developer
+   * Edition): only such a one survives a restart. Else as a temporary one.
+   */
   async function install(dir) {
-    installedFrom = resolve(dir);
-    const { value } = await command('Addon:Install', { path: installedFrom, temporary: true });
+    const folder = resolve(dir);
+    const lasting = await inChrome(chrome.takesUnsigned);
+    const path = lasting ? join(profile.dir, 'stillwatch.xpi') : folder;
+    if (lasting) await inChrome(chrome.packFolder, folder, path);
+    const { value } = await command('Addon:Install', { path, temporary: !lasting });
+    if (lasting) rmSync(path);
+    else installedFrom = folder;
     extensionId = value;
     extensionHost = await inChrome(chrome.extensionHost, extensionId);
     return extensionId;
@@ -242,7 +251,11 @@ export async function launchFirefox({
     async restart() {
       await stop();
       await start();
+      // A temporary add-on is gone after a restart.
       if (installedFrom) await install(installedFrom);
+      await until('the extension did not come back', () =>
+        inChrome(chrome.isInstalled, extensionId),
+      );
     },
     async close() {
       await stop();

@@ -57,7 +57,6 @@ export interface Page {
 }
 
 export interface Notice {
-  readonly id: string;
   readonly title: string;
   readonly message: string;
 }
@@ -93,16 +92,22 @@ export interface Browser {
   /** Ends the background now, whatever it is doing. */
   killBackground(): Promise<void>;
   backgroundRunning(): Promise<boolean>;
-  /** Runs in the background's global scope, waking it first. */
+  /**
+   * Runs in the background, waking it first. What is to stay there goes on `self`: in Firefox
+   * `globalThis` is the script's own.
+   */
   inBackground<A extends readonly unknown[], R>(
     run: (...args: A) => R,
     ...args: A
   ): Promise<Awaited<R>>;
-  /** The notifications on show. */
+  /** The notifications on show, oldest first. Chromium: on Linux and without a window only. */
   notifications(): Promise<readonly Notice[]>;
   clickNotification(index: number): Promise<void>;
   badgeText(): Promise<string>;
-  /** Ends the browser as a person does and starts it again on the same profile and build. */
+  /**
+   * Ends the browser as a person does and starts it again on the same profile: the extension comes
+   * back by itself, not as a new install. (A Firefox that takes signed add-ons only: as a new one.)
+   */
   restart(): Promise<void>;
   /** Ends the browser; a throwaway profile is deleted. */
   close(): Promise<void>;
