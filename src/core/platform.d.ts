@@ -16,6 +16,7 @@ declare class URL {
   readonly port: string;
   readonly pathname: string;
   readonly search: string;
+  readonly searchParams: Iterable<[name: string, value: string]>;
   hash: string;
 }
 

@@ -1,0 +1,51 @@
+/**
+ * Which elements have no text that a person sees. Only the markup is judged: style sheets are not
+ * loaded. `aria-hidden` hides from a screen reader, not from the eye, so it does not count.
+ *
+ * @see https://html.spec.whatwg.org/multipage/rendering.html#hidden-elements
+ */
+import type { PageElement } from './tree';
+
+/** Without text of their own, or with a fallback nobody sees in a browser that knows the element. */
+const NEVER_SHOWN = new Set([
+  'area',
+  'audio',
+  'base',
+  'canvas',
+  'datalist',
+  'head',
+  'iframe',
+  'link',
+  'meta',
+  'noembed',
+  'noframes',
+  'noscript',
+  'object',
+  'param',
+  'rp',
+  'script',
+  'source',
+  'style',
+  'svg',
+  'template',
+  'title',
+  'track',
+  'video',
+]);
+
+/**
+ * A closed list of choices shows one of them, and which one is not the page's to say. Its options
+ * are read when the person chose the list itself.
+ */
+const CLOSED_LISTS = new Set(['select']);
+
+const HIDING_STYLE =
+  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|content-visibility\s*:\s*hidden)\s*(?:!\s*important\s*)?(?:;|$)/i;
+
+export function isHidden({ name, attribs }: PageElement): boolean {
+  if (NEVER_SHOWN.has(name) || CLOSED_LISTS.has(name)) return true;
+  if (attribs['hidden'] !== undefined || attribs['popover'] !== undefined) return true;
+  if (name === 'dialog' && attribs['open'] === undefined) return true;
+  const style = attribs['style'];
+  return style !== undefined && HIDING_STYLE.test(style);
+}

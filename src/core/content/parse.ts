@@ -1,0 +1,76 @@
+/**
+ * HTML to a tree, by the same parser in every browser and without a DOM. The parser itself has no
+ * limits: 16 kB of unclosed formatting elements make a million nodes, so it is stopped from inside
+ * the tree adapter. Both limits are several times what real pages need.
+ *
+ * @see https://html.spec.whatwg.org/multipage/parsing.html
+ */
+import { parse } from 'parse5';
+import { adapter } from 'parse5-htmlparser2-tree-adapter';
+import type { PageDocument } from './tree';
+
+const MAX_NODES = 300_000;
+const MAX_DEPTH = 512;
+
+export interface ParsedDocument {
+  readonly kind: 'parsed';
+  readonly root: PageDocument;
+  /** How many nodes the parser made. */
+  readonly nodeCount: number;
+}
+
+/** The page is not read at all: half a tree would be compared as if it were the page. */
+export interface ParseRefusal {
+  readonly kind: 'too_many_nodes' | 'too_deep';
+}
+
+export function parseHtml(html: string): ParsedDocument | ParseRefusal {
+  let nodeCount = 0;
+  let depth = 0;
+  const countNode = () => {
+    nodeCount += 1;
+    if (nodeCount > MAX_NODES) throw new LimitReached('too_many_nodes');
+  };
+  const guarded: typeof adapter = {
+    ...adapter,
+    createElement(tagName, namespace, attributes) {
+      countNode();
+      return adapter.createElement(tagName, namespace, attributes);
+    },
+    createCommentNode(data) {
+      countNode();
+      return adapter.createCommentNode(data);
+    },
+    insertText(parent, text) {
+      countNode();
+      adapter.insertText(parent, text);
+    },
+    insertTextBefore(parent, text, reference) {
+      countNode();
+      adapter.insertTextBefore(parent, text, reference);
+    },
+    onItemPush() {
+      depth += 1;
+      if (depth > MAX_DEPTH) throw new LimitReached('too_deep');
+    },
+    onItemPop() {
+      depth -= 1;
+    },
+  };
+  try {
+    return { kind: 'parsed', root: parse(html, { treeAdapter: guarded }), nodeCount };
+  } catch (error) {
+    if (error instanceof LimitReached) return { kind: error.limit };
+    throw error;
+  }
+}
+
+/** Thrown through the parser, which offers no other way to stop it. */
+class LimitReached extends Error {
+  readonly limit: ParseRefusal['kind'];
+
+  constructor(limit: ParseRefusal['kind']) {
+    super(limit);
+    this.limit = limit;
+  }
+}

@@ -1,0 +1,150 @@
+/**
+ * The part of a page a person chose, as a CSS selector. The engine behind it cannot be interrupted
+ * and some short selectors take hours on a hostile page, so selectors are limited when they are
+ * typed, and the tree they run on counts what is asked of it and stops at a limit. The count, unlike
+ * a clock, gives the same answer everywhere.
+ *
+ * @see https://www.w3.org/TR/selectors-4/
+ */
+import { compile, selectAll } from 'css-select';
+import type { ParsedDocument } from './parse';
+import { childrenOf, isElement, isTextNode, type PageElement, type PageNode, walk } from './tree';
+
+const MAX_LENGTH = 1000;
+const MAX_NESTING = 4;
+/** A page of 1 MB with an ordinary selector takes about one million steps. */
+const MAX_STEPS = 20_000_000;
+
+type Adapter = NonNullable<
+  NonNullable<Parameters<typeof selectAll<PageNode, PageElement>>[2]>['adapter']
+>;
+
+export type SelectorCheck =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly message: string };
+
+/** Whether a selector can be used; the message is the parser's own where the parser refused. */
+export function checkSelector(selector: string): SelectorCheck {
+  if (selector.trim() === '') return { ok: false, message: 'The selector is empty.' };
+  if (selector.length > MAX_LENGTH) {
+    return { ok: false, message: `The selector is longer than ${MAX_LENGTH} characters.` };
+  }
+  const nesting = nestingOf(selector);
+  if (nesting.hasInHas) return { ok: false, message: ':has() inside :has() is not allowed.' };
+  if (nesting.depth > MAX_NESTING) {
+    return { ok: false, message: `Parentheses are nested deeper than ${MAX_NESTING}.` };
+  }
+  try {
+    compile<PageNode, PageElement>(selector, { adapter: countingAdapter() });
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/**
+ * The elements a selector matches, in document order, or `'too_heavy'` when the search was stopped.
+ * Throws what the parser throws for a selector that {@link checkSelector} refuses.
+ */
+export function select(
+  document: ParsedDocument,
+  selector: string,
+): readonly PageElement[] | 'too_heavy' {
+  try {
+    return selectAll<PageNode, PageElement>(selector, document.root, {
+      adapter: countingAdapter(),
+    });
+  } catch (error) {
+    if (error instanceof StepsUsedUp) return 'too_heavy';
+    throw error;
+  }
+}
+
+/** How deep parentheses go and whether a `:has(` stands in another; strings and escapes are skipped. */
+function nestingOf(selector: string): { readonly depth: number; readonly hasInHas: boolean } {
+  const open: string[] = [];
+  let depth = 0;
+  let hasInHas = false;
+  for (const [token] of selector.matchAll(
+    /\\.|"[^"\\]*(?:\\.[^"\\]*)*"|'[^'\\]*(?:\\.[^'\\]*)*'|:[a-z-]+\(|[()]/gis,
+  )) {
+    if (token === ')') {
+      open.pop();
+    } else if (token.endsWith('(') && !token.startsWith('\\')) {
+      const name = token.toLowerCase();
+      hasInHas ||= name === ':has(' && open.includes(':has(');
+      open.push(name);
+      depth = Math.max(depth, open.length);
+    }
+  }
+  return { depth, hasInHas };
+}
+
+class StepsUsedUp extends Error {}
+
+/** The tree as the selector engine sees it; every look at it is a step, a list one step an entry. */
+function countingAdapter(): Adapter {
+  let steps = 0;
+  const spend = (count: number) => {
+    steps += count;
+    if (steps > MAX_STEPS) throw new StepsUsedUp('too many steps');
+  };
+  const siblingsOf = (node: PageNode): PageNode[] =>
+    node.parent === null ? [node] : [...childrenOf(node.parent)];
+  return {
+    isTag: (node): node is PageElement => {
+      spend(1);
+      return isElement(node);
+    },
+    getAttributeValue: (element, name) => {
+      spend(1);
+      return element.attribs[name];
+    },
+    hasAttrib: (element, name) => {
+      spend(1);
+      return element.attribs[name] !== undefined;
+    },
+    getName: (element) => {
+      spend(1);
+      return element.name;
+    },
+    getParent: (node) => {
+      spend(1);
+      return node.parent;
+    },
+    getChildren: (node) => {
+      const children = childrenOf(node);
+      spend(1 + children.length);
+      return [...children];
+    },
+    getSiblings: (node) => {
+      const siblings = siblingsOf(node);
+      spend(siblings.length);
+      return siblings;
+    },
+    prevElementSibling: (node) => {
+      let previous = node.prev;
+      for (; previous !== null && !isElement(previous); previous = previous.prev) spend(1);
+      spend(1);
+      return previous;
+    },
+    getText: (node) => {
+      const parts: string[] = [];
+      walk(node, {
+        enter(inner) {
+          spend(1);
+          if (isTextNode(inner)) parts.push(inner.data);
+          return undefined;
+        },
+      });
+      const text = parts.join('');
+      spend(text.length);
+      return text;
+    },
+    removeSubsets: (nodes) => nodes,
+    equals: (a, b) => {
+      spend(1);
+      return a === b;
+    },
+  };
+}

@@ -1,0 +1,252 @@
+/**
+ * The visible text of a page in blocks, read from the tree: one block a paragraph, list entry,
+ * table row or line, in document order. Own code, because the trees are hostile (nothing recurses)
+ * and because a library would parse the page a second time, by other rules.
+ */
+import { type Block, block } from './block';
+import { foldText, hasVisibleText } from './fold';
+import { isHeadingTag } from './heading-tag';
+import { isHidden } from './hidden';
+import type { ParsedDocument } from './parse';
+import { replacedText } from './replaced-text';
+import { childrenOf, isElement, isTextNode, type PageElement, type PageNode, walk } from './tree';
+
+/** Elements that begin and end a line. */
+const LINE_ELEMENTS = new Set(
+  (
+    'address article aside blockquote body center dd details dialog dir div dl dt fieldset ' +
+    'figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li listing main ' +
+    'menu nav ol optgroup option p plaintext pre search section summary textarea ul xmp'
+  ).split(' '),
+);
+const TABLE_ELEMENTS = new Set(['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr']);
+const CELLS = new Set(['td', 'th']);
+/** Elements in which a line break in the source is one on the screen. */
+const PREFORMATTED = new Set(['pre', 'textarea', 'listing', 'xmp', 'plaintext']);
+/** A heading inside one of these says nothing about what follows after its end. */
+const SECTIONS = new Set(['article', 'aside', 'nav', 'section', 'footer']);
+const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml';
+
+/**
+ * The blocks of some elements of one page, or of its root. An element that was chosen is read even
+ * if it, or what it stands in, is hidden: the person asked for it. One inside another counts once.
+ */
+export function visibleBlocks(nodes: readonly PageNode[]): readonly Block[] {
+  const [first] = nodes;
+  if (first === undefined) return [];
+  const reader = new BlockReader();
+  const chosen = new Set(nodes);
+  // The whole page is walked even for one element of it: its heading may stand outside.
+  let insideChosen = 0;
+  walk(rootOf(first), {
+    enter(node) {
+      const isChosen = chosen.has(node);
+      if (insideChosen === 0 && !isChosen) {
+        reader.passBy(node);
+        return undefined;
+      }
+      if (isElement(node) && !isChosen && isHidden(node)) return 'skip';
+      if (isChosen) insideChosen += 1;
+      reader.enter(node);
+      return undefined;
+    },
+    leave(node) {
+      if (insideChosen === 0) return reader.leaveUnread(node);
+      reader.leave(node);
+      if (chosen.has(node)) {
+        insideChosen -= 1;
+        if (insideChosen === 0) reader.endLine();
+      }
+    },
+  });
+  reader.endLine();
+  return reader.blocks;
+}
+
+/** The page's title, folded; `undefined` if it has none or an empty one. */
+export function documentTitle({ root }: ParsedDocument): string | undefined {
+  const title = firstElement(
+    root,
+    ({ name, namespace }) => name === 'title' && namespace === HTML_NAMESPACE,
+  );
+  return title === undefined ? undefined : foldText(textOf(title)) || undefined;
+}
+
+/** Whether the page asks for a password anywhere: a new such field may be a sign-in page. */
+export function hasPasswordField({ root }: ParsedDocument): boolean {
+  const isPassword = ({ name, attribs }: PageElement) =>
+    name === 'input' && attribs['type']?.trim().toLowerCase() === 'password';
+  return firstElement(root, isPassword) !== undefined;
+}
+
+function firstElement(
+  root: PageNode,
+  matches: (element: PageElement) => boolean,
+): PageElement | undefined {
+  let found: PageElement | undefined;
+  walk(root, {
+    enter(node) {
+      if (found !== undefined) return 'skip';
+      if (isElement(node)) {
+        if (matches(node)) found = node;
+        if (node.name === 'template') return 'skip';
+      }
+      return undefined;
+    },
+  });
+  return found;
+}
+
+function textOf(element: PageElement): string {
+  return childrenOf(element)
+    .map((child) => (isTextNode(child) ? child.data : ''))
+    .join('');
+}
+
+function rootOf(node: PageNode): PageNode {
+  let root: PageNode = node;
+  while (root.parent !== null) root = root.parent;
+  return root;
+}
+
+/**
+ * Collects text into lines. A line does not end where an element does but where the next text
+ * begins: so the cells of a row stay on one line even where each wraps its text in a `div`.
+ */
+class BlockReader {
+  readonly blocks: Block[] = [];
+
+  /** Finished cells of the row being read, and the text since. */
+  private cells: string[] = [];
+  private parts: string[] = [];
+  private lineHasText = false;
+  private cellHasText = false;
+  private lineEnded = false;
+  private lineTag = 'body';
+  private lineHeading: string | undefined;
+  private inRow = false;
+  private cellsSeen = 0;
+
+  private readonly tags: string[] = ['body'];
+  private preformatted = 0;
+
+  private heading: string | undefined;
+  private headingParts: string[] | undefined;
+  private readonly outerHeadings: (string | undefined)[] = [];
+
+  enter(node: PageNode): void {
+    this.openHeading(node);
+    if (isTextNode(node)) return this.readText(node.data);
+    if (!isElement(node)) return;
+    const { name } = node;
+    if (name === 'br') this.endLineSoon();
+    else if (CELLS.has(name)) this.beginCell();
+    else if (LINE_ELEMENTS.has(name)) this.endLineSoon();
+    else if (TABLE_ELEMENTS.has(name)) this.endLine();
+    if (name === 'tr') this.beginRow();
+    if (LINE_ELEMENTS.has(name) || TABLE_ELEMENTS.has(name)) this.tags.push(name);
+    if (PREFORMATTED.has(name)) this.preformatted += 1;
+    const words = replacedText(node);
+    if (words !== undefined) this.readText(` ${words} `);
+  }
+
+  leave(node: PageNode): void {
+    if (isElement(node)) {
+      const { name } = node;
+      if (LINE_ELEMENTS.has(name)) this.endLineSoon();
+      else if (TABLE_ELEMENTS.has(name)) this.endLine();
+      if (LINE_ELEMENTS.has(name) || TABLE_ELEMENTS.has(name)) this.tags.pop();
+      if (PREFORMATTED.has(name)) this.preformatted -= 1;
+      if (isHeadingTag(name)) this.endLine(); // before it becomes the heading of what follows
+    }
+    this.closeHeading(node);
+  }
+
+  /** A node that is not read: only its headings count. */
+  passBy(node: PageNode): void {
+    this.openHeading(node);
+    if (isTextNode(node)) this.headingParts?.push(node.data);
+  }
+
+  leaveUnread(node: PageNode): void {
+    this.closeHeading(node);
+  }
+
+  endLine(): void {
+    const cells = [...this.cells, this.parts.join('')].map(foldText);
+    while (cells.at(-1) === '') cells.pop();
+    if (cells.length > 0) {
+      this.blocks.push(block(cells.join('\t'), this.lineTag, this.lineHeading));
+    }
+    this.cells = [];
+    this.parts = [];
+    this.lineHasText = false;
+    this.cellHasText = false;
+    this.lineEnded = false;
+    this.inRow = false;
+  }
+
+  /** With the next text; a cell in which nothing stands yet has no line to end. */
+  private endLineSoon(): void {
+    if (this.cellHasText) this.lineEnded = true;
+  }
+
+  private readText(text: string): void {
+    if (this.preformatted === 0) return this.readInline(text);
+    for (const [index, line] of text.split(/\r\n|[\r\n]/).entries()) {
+      if (index > 0) this.endLineSoon();
+      this.readInline(line);
+    }
+  }
+
+  private readInline(text: string): void {
+    this.headingParts?.push(text);
+    if (!hasVisibleText(text)) {
+      if (!this.lineEnded) this.parts.push(text);
+      return;
+    }
+    if (this.lineEnded && this.lineHasText) this.endLine();
+    this.lineEnded = false;
+    this.cellHasText = true;
+    if (!this.lineHasText) {
+      this.lineHasText = true;
+      this.lineHeading = this.heading;
+      this.lineTag = this.inRow ? 'tr' : (this.tags.at(-1) ?? 'body');
+    }
+    this.parts.push(text);
+  }
+
+  private beginRow(): void {
+    this.inRow = true;
+    this.cellsSeen = 0;
+  }
+
+  private beginCell(): void {
+    this.cellsSeen += 1;
+    if (!this.inRow) {
+      this.lineEnded = true; // a row that has been broken into lines goes on as lines
+    } else if (this.cellsSeen > 1) {
+      this.cells.push(this.parts.join(''));
+      this.parts = [];
+      this.cellHasText = false;
+      this.lineEnded = false;
+    }
+  }
+
+  private openHeading(node: PageNode): void {
+    if (!isElement(node)) return;
+    if (SECTIONS.has(node.name)) this.outerHeadings.push(this.heading);
+    if (isHeadingTag(node.name)) this.headingParts = [];
+    else if (node.name === 'br') this.headingParts?.push(' ');
+  }
+
+  private closeHeading(node: PageNode): void {
+    if (!isElement(node)) return;
+    if (SECTIONS.has(node.name)) this.heading = this.outerHeadings.pop();
+    if (isHeadingTag(node.name) && this.headingParts !== undefined) {
+      const text = foldText(this.headingParts.join(''));
+      this.headingParts = undefined;
+      if (text !== '') this.heading = text;
+    }
+  }
+}

@@ -1,0 +1,182 @@
+/**
+ * Which entries of two lists are the same entry, in order. Myers' algorithm is exact but takes hours
+ * on a shuffled list, so it runs under a limit; where it gives up, the entries that occur once on
+ * each side (patience anchors) cut the lists into small pieces, and it is tried again on those.
+ */
+import { diffArrays } from 'diff';
+import type { Budget } from './budget';
+
+export interface Alignment {
+  /** For each entry of the first list its partner's index in the second, or -1. Rises. */
+  readonly partners: Int32Array;
+  /** False: some stretch was left unaligned because the budget or the limit ran out. */
+  readonly complete: boolean;
+}
+
+interface Region {
+  readonly aStart: number;
+  readonly aEnd: number;
+  readonly bStart: number;
+  readonly bEnd: number;
+  readonly maxEdits: number;
+}
+
+const MAX_EDITS_AT_FIRST = 2000;
+const MAX_EDITS_BETWEEN_ANCHORS = 500;
+const MAX_MS_PER_TRY = 300;
+
+/** `a` and `b` hold one number for each entry, equal numbers for equal entries (see `intern.ts`). */
+export function align(a: readonly number[], b: readonly number[], budget: Budget): Alignment {
+  const partners = new Int32Array(a.length).fill(-1);
+  let complete = true;
+  const regions: Region[] = [
+    { aStart: 0, aEnd: a.length, bStart: 0, bEnd: b.length, maxEdits: MAX_EDITS_AT_FIRST },
+  ];
+  for (let whole = regions.pop(); whole !== undefined; whole = regions.pop()) {
+    const region = trimEqualEnds(whole, a, b, partners);
+    const common = commonEntries(region, a, b);
+    if (common.a.length === 0) continue; // nothing in it can be matched, and that is exact
+    if (budget.isExhausted()) {
+      complete = false;
+      continue;
+    }
+    budget.spend(region.aEnd - region.aStart + region.bEnd - region.bStart);
+    const matches = exactMatches(common, a, b, region.maxEdits, budget);
+    if (matches !== undefined) {
+      for (const [i, j] of matches) partners[i] = j;
+      continue;
+    }
+    const anchors = anchorsOf(common, a, b);
+    if (anchors.length === 0) complete = false;
+    let { aStart, bStart } = region;
+    for (const [i, j] of anchors) {
+      partners[i] = j;
+      regions.push({ aStart, aEnd: i, bStart, bEnd: j, maxEdits: MAX_EDITS_BETWEEN_ANCHORS });
+      aStart = i + 1;
+      bStart = j + 1;
+    }
+    if (anchors.length > 0) {
+      regions.push({ ...region, aStart, bStart, maxEdits: MAX_EDITS_BETWEEN_ANCHORS });
+    }
+  }
+  return { partners, complete };
+}
+
+function trimEqualEnds(
+  region: Region,
+  a: readonly number[],
+  b: readonly number[],
+  partners: Int32Array,
+): Region {
+  let { aStart, aEnd, bStart, bEnd } = region;
+  while (aStart < aEnd && bStart < bEnd && a[aStart] === b[bStart]) partners[aStart++] = bStart++;
+  while (aStart < aEnd && bStart < bEnd && a[aEnd - 1] === b[bEnd - 1]) partners[--aEnd] = --bEnd;
+  return { ...region, aStart, aEnd, bStart, bEnd };
+}
+
+/** Indices of the entries that occur on both sides: all others cannot be matched and only cost time. */
+interface Common {
+  readonly a: readonly number[];
+  readonly b: readonly number[];
+}
+
+function commonEntries(
+  { aStart, aEnd, bStart, bEnd }: Region,
+  a: readonly number[],
+  b: readonly number[],
+): Common {
+  if (aStart === aEnd || bStart === bEnd) return { a: [], b: [] };
+  const inA = new Set(a.slice(aStart, aEnd));
+  const inB = new Set(b.slice(bStart, bEnd));
+  const common: { a: number[]; b: number[] } = { a: [], b: [] };
+  for (let i = aStart; i < aEnd; i += 1) if (inB.has(a[i] as number)) common.a.push(i);
+  for (let j = bStart; j < bEnd; j += 1) if (inA.has(b[j] as number)) common.b.push(j);
+  return common;
+}
+
+function exactMatches(
+  common: Common,
+  a: readonly number[],
+  b: readonly number[],
+  maxEdits: number,
+  budget: Budget,
+): [number, number][] | undefined {
+  const edits = diffArrays(
+    common.a.map((i) => a[i]),
+    common.b.map((j) => b[j]),
+    { maxEditLength: maxEdits, timeout: Math.min(MAX_MS_PER_TRY, budget.remainingMs()) },
+  );
+  if (edits === undefined) {
+    budget.spend((maxEdits * maxEdits) / 2);
+    return undefined;
+  }
+  const matches: [number, number][] = [];
+  let editCount = 0;
+  let fromA = 0;
+  let fromB = 0;
+  for (const { added, removed, count } of edits) {
+    if (added) fromB += count;
+    else if (removed) fromA += count;
+    else {
+      for (let n = 0; n < count; n += 1) {
+        matches.push([common.a[fromA++] as number, common.b[fromB++] as number]);
+      }
+      continue;
+    }
+    editCount += count;
+  }
+  budget.spend((editCount * editCount) / 2);
+  return matches;
+}
+
+/** The longest rising run of the entries that occur exactly once on each side. */
+function anchorsOf(
+  common: Common,
+  a: readonly number[],
+  b: readonly number[],
+): readonly (readonly [number, number])[] {
+  const onceInB = onceOnly(common.b, b);
+  const pairs: [number, number][] = [];
+  for (const [entry, i] of onceOnly(common.a, a)) {
+    const j = onceInB.get(entry);
+    if (j !== undefined) pairs.push([i, j]);
+  }
+  pairs.sort(([first], [second]) => first - second);
+  return longestRising(pairs);
+}
+
+function onceOnly(indices: readonly number[], entries: readonly number[]): Map<number, number> {
+  const once = new Map<number, number>();
+  const seen = new Set<number>();
+  for (const index of indices) {
+    const entry = entries[index] as number;
+    if (seen.has(entry)) once.delete(entry);
+    else once.set(entry, index);
+    seen.add(entry);
+  }
+  return once;
+}
+
+/** Longest subsequence whose second members rise (Fredman 1975): n log n. */
+function longestRising(pairs: readonly (readonly [number, number])[]): [number, number][] {
+  const previous = new Int32Array(pairs.length).fill(-1);
+  const lastOfLength: number[] = [];
+  for (const [index, [, value]] of pairs.entries()) {
+    let low = 0;
+    let high = lastOfLength.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const [, other] = pairs[lastOfLength[middle] as number] as readonly [number, number];
+      if (other < value) low = middle + 1;
+      else high = middle;
+    }
+    previous[index] = low > 0 ? (lastOfLength[low - 1] as number) : -1;
+    lastOfLength[low] = index;
+  }
+  const run: [number, number][] = [];
+  for (let index = lastOfLength.at(-1) ?? -1; index >= 0; index = previous[index] as number) {
+    const [i, j] = pairs[index] as readonly [number, number];
+    run.push([i, j]);
+  }
+  return run.reverse();
+}

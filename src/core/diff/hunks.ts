@@ -1,0 +1,62 @@
+/** Changed lines with a little of what stands around them, the rest folded and counted. */
+import type { DiffWord } from './words';
+
+export interface DiffLine {
+  readonly kind: 'same' | 'added' | 'removed' | 'replaced';
+  /** Of a `replaced` line the words of both; of any other one word with the whole line. */
+  readonly words: readonly DiffWord[];
+}
+
+export interface Hunk {
+  /** Heading above the change, or the changed heading itself. */
+  readonly heading: string | undefined;
+  /** Unchanged lines folded between this hunk and the one before (or the beginning). */
+  readonly skippedBefore: number;
+  readonly lines: readonly DiffLine[];
+}
+
+/** A line of the whole comparison, with the heading it stands under. */
+export interface PlacedLine extends DiffLine {
+  readonly heading: string | undefined;
+}
+
+export interface Folded {
+  readonly hunks: readonly Hunk[];
+  /** Unchanged lines after the last hunk; all of them if there is none. */
+  readonly skippedAfter: number;
+}
+
+/** Unchanged lines shown on either side of a change. */
+const CONTEXT = 2;
+
+/** A hunk has one heading: a change under another one begins a new hunk. */
+export function foldUnchanged(lines: Iterable<PlacedLine>): Folded {
+  const hunks: Hunk[] = [];
+  let open: { heading: string | undefined; skippedBefore: number; lines: DiffLine[] } | undefined;
+  let same: DiffLine[] = [];
+  for (const { kind, words, heading } of lines) {
+    const line: DiffLine = { kind, words };
+    if (kind === 'same') {
+      same.push(line);
+      continue;
+    }
+    if (open !== undefined && open.heading === heading && same.length <= 2 * CONTEXT) {
+      open.lines.push(...same);
+    } else {
+      const before = same.slice(-CONTEXT);
+      let skippedBefore = same.length - before.length;
+      if (open !== undefined) {
+        const after = same.slice(0, Math.min(CONTEXT, skippedBefore));
+        skippedBefore -= after.length;
+        hunks.push({ ...open, lines: [...open.lines, ...after] });
+      }
+      open = { heading, skippedBefore, lines: before };
+    }
+    open.lines.push(line);
+    same = [];
+  }
+  if (open === undefined) return { hunks, skippedAfter: same.length };
+  const after = same.slice(0, CONTEXT);
+  hunks.push({ ...open, lines: [...open.lines, ...after] });
+  return { hunks, skippedAfter: same.length - after.length };
+}
