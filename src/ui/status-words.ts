@@ -3,6 +3,7 @@
  * is, and what the person can do about it.
  */
 
+import type { Detail } from '../core/check/outcome';
 import { NEEDS_YOU, type Status } from '../core/watch/state';
 import type { MessageKey } from '../messaging/page/i18n';
 import type { WatchRow } from '../messaging/protocol';
@@ -121,7 +122,7 @@ const RULES: { readonly [Each in Status]: Rule } = {
     copy: 'told',
   },
   too_large: { sentence: fixed('status_too_large'), action: 'edit', copy: 'told' },
-  unreadable: { sentence: unreadableSentence, action: 'open_page', copy: 'told' },
+  unreadable: { sentence: fixed('status_unreadable'), action: 'open_page', copy: 'told' },
   truncated: {
     sentence: fixed('status_truncated'),
     action: 'check_now',
@@ -143,7 +144,8 @@ const LABELS: { readonly [Each in Exclude<StatusAction, 'none'>]: MessageKey } =
 
 function stateWords(row: WatchRow, now: number, words: Words): StatusWords {
   const { sentence, action, label, copy } = RULES[row.status];
-  const first = sentence(row, now, words);
+  const finer = finerKey(row);
+  const first = finer === undefined ? sentence(row, now, words) : words.message(finer);
   return {
     word: words.message(`state_${row.status}`),
     sentence:
@@ -154,6 +156,21 @@ function stateWords(row: WatchRow, now: number, words: Words): StatusWords {
     label: action === 'none' ? '' : words.message(label ?? LABELS[action]),
     tone: toneOf(row.status),
   };
+}
+
+/** Details that say more than the state they come with. */
+const FINER: { readonly [Each in Detail]?: MessageKey } = {
+  processing_failed: 'status_processing_failed',
+  bad_selector: 'status_bad_selector',
+  selector_too_heavy: 'status_selector_too_heavy',
+  no_text: 'status_no_text',
+  too_deep: 'status_unreadable_structure',
+  too_many_nodes: 'status_unreadable_structure',
+};
+
+function finerKey({ status, details }: WatchRow): MessageKey | undefined {
+  if (status === 'ok' || status === 'new') return undefined;
+  return details.map((detail) => FINER[detail]).find((key) => key !== undefined);
 }
 
 function toneOf(status: Status): StatusTone {
@@ -177,7 +194,6 @@ function okSentence(row: WatchRow, now: number, words: Words): string {
 }
 
 function retryingSentence(row: WatchRow, _now: number, words: Words): string {
-  if (row.details.includes('interrupted')) return words.message('status_interrupted');
   return plural(words, retryingKey(row), Math.max(1, row.failures));
 }
 
@@ -191,9 +207,4 @@ function slowDownSentence(row: WatchRow, now: number, words: Words): string {
   return until === null || until <= now
     ? words.message('status_slow_down')
     : words.message('status_slow_down_until', clockTime(until, now, words));
-}
-
-function unreadableSentence({ details }: WatchRow, _now: number, words: Words): string {
-  const structure = details.includes('too_deep') || details.includes('too_many_nodes');
-  return words.message(structure ? 'status_unreadable_structure' : 'status_unreadable');
 }

@@ -1,0 +1,166 @@
+/** "Watch this page", with the part and the interval one step away. */
+import type { JSX } from 'preact';
+import { useId, useRef, useState } from 'preact/hooks';
+import type { AddRequest } from '../messaging/protocol';
+import { ProtocolError } from '../messaging/protocol-error';
+import { thrownWords } from '../ui/error-words';
+import { IntervalSelect } from '../ui/interval-select';
+import { t, WORDS } from '../ui/page-words';
+import { tidy } from '../ui/untrusted';
+import { startAdd } from './add-flow';
+import type { Added } from './added-note';
+
+const TITLE_SENT = 300;
+
+interface Props {
+  readonly url: string;
+  readonly host: string;
+  readonly permission: string;
+  readonly title: string | undefined;
+  readonly added: (end: Added) => Promise<void>;
+  /** The address is private: the person must say that the network is theirs. */
+  readonly privateNetwork?: true;
+  /** The whole page is watched already: only a part can be added. */
+  readonly partOnly?: true;
+}
+
+interface Problem {
+  readonly field: 'selector' | 'local' | 'form';
+  readonly text: string;
+}
+
+export function AddForm(props: Props): JSX.Element {
+  const { url, host, permission, title, added, privateNetwork, partOnly } = props;
+  const [open, setOpen] = useState(partOnly === true);
+  const [selector, setSelector] = useState('');
+  const [intervalMs, setIntervalMs] = useState<number | null>(null);
+  const [own, setOwn] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const id = useId();
+  const selectorField = useRef<HTMLInputElement>(null);
+  const ownField = useRef<HTMLInputElement>(null);
+
+  const complain = (field: Problem['field'], text: string) => {
+    setProblem({ field, text });
+    if (field === 'selector') selectorField.current?.focus();
+    if (field === 'local') ownField.current?.focus();
+  };
+
+  const request = (): AddRequest => ({
+    url,
+    languages: navigator.languages.slice(0, 20),
+    ...(title === undefined || title === '' ? {} : { title: tidy(title, TITLE_SENT) }),
+    ...(open && selector.trim() !== '' ? { selector: selector.trim() } : {}),
+    ...(open && intervalMs !== null ? { intervalMs } : {}),
+    ...(own ? { localNetwork: true } : {}),
+  });
+
+  const submit = (event: Event) => {
+    event.preventDefault();
+    if (busy) return;
+    if (privateNetwork && !own) return complain('local', t('here_local_missing'));
+    if (partOnly && selector.trim() === '') return complain('selector', t('here_selector_missing'));
+    setBusy(true);
+    setProblem(undefined);
+    // First the background, then the prompt, both inside this click: see add-flow.
+    startAdd(request(), permission)
+      .then((end) => added({ ...end, host }))
+      .catch((error: unknown) => {
+        const field =
+          error instanceof ProtocolError && error.code === 'selector_unreadable'
+            ? 'selector'
+            : 'form';
+        complain(field, thrownWords(error, WORDS));
+      })
+      .finally(() => setBusy(false));
+  };
+
+  const said = (field: Problem['field']) =>
+    problem?.field === field && (
+      <p class="problem small" role="alert" id={`${id}-${field}-problem`}>
+        {problem.text}
+      </p>
+    );
+  const invalid = (field: Problem['field']) =>
+    problem?.field === field
+      ? { 'aria-invalid': true, 'aria-describedby': `${id}-${field}-problem` }
+      : {};
+
+  return (
+    <form class="add" onSubmit={submit} noValidate>
+      {privateNetwork && (
+        <>
+          <label class="tick small">
+            <input
+              ref={ownField}
+              type="checkbox"
+              checked={own}
+              onChange={({ currentTarget }) => {
+                setOwn(currentTarget.checked);
+                setProblem(undefined);
+              }}
+              {...invalid('local')}
+            />
+            {t('here_local')}
+          </label>
+          {said('local')}
+        </>
+      )}
+      <div class="actions">
+        <button type="submit" class="primary" aria-busy={busy}>
+          {t(
+            open && selector.trim() !== ''
+              ? 'here_watch_part'
+              : partOnly
+                ? 'here_watch_part'
+                : 'here_watch',
+          )}
+        </button>
+        {!partOnly && (
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={`${id}-more`}
+            onClick={() => setOpen(!open)}
+          >
+            {t('here_more')}
+          </button>
+        )}
+        {busy && (
+          <span class="small soft" role="status">
+            {t('here_saving')}
+          </span>
+        )}
+      </div>
+      {said('form')}
+      <div id={`${id}-more`} class="fields" hidden={!open}>
+        <label class="small" for={`${id}-selector`}>
+          {t('here_selector')}
+        </label>
+        <input
+          id={`${id}-selector`}
+          ref={selectorField}
+          type="text"
+          class="mono"
+          spellcheck={false}
+          autocomplete="off"
+          autocapitalize="off"
+          maxLength={4000}
+          placeholder={t('here_selector_hint')}
+          value={selector}
+          onInput={({ currentTarget }) => {
+            setSelector(currentTarget.value);
+            setProblem(undefined);
+          }}
+          {...invalid('selector')}
+        />
+        {said('selector')}
+        <label class="small" for={`${id}-interval`}>
+          {t('interval_label')}
+        </label>
+        <IntervalSelect id={`${id}-interval`} value={intervalMs} onChange={setIntervalMs} />
+      </div>
+    </form>
+  );
+}

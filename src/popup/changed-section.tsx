@@ -1,0 +1,103 @@
+/** What changed: the newest first, a sentence each. Opening the popup marks nothing as seen. */
+import type { JSX } from 'preact';
+import type { SeenTarget, WatchRow } from '../messaging/protocol';
+import { send } from '../messaging/send';
+import { BusyButton } from '../ui/busy-button';
+import { t, WORDS } from '../ui/page-words';
+import { PhraseView } from '../ui/phrase-view';
+import { placeOfChange } from '../ui/status-button';
+import { changePhrase } from '../ui/summary-sentence';
+import { Time } from '../ui/time';
+import { showToast } from '../ui/toast';
+import { tidy } from '../ui/untrusted';
+import { plural } from '../ui/words';
+import { MoreButton } from './more-button';
+import { PlaceLink } from './place-link';
+import { useFirstRows } from './use-first-rows';
+
+const FIRST = 3;
+
+interface Props {
+  readonly rows: readonly WatchRow[];
+  readonly now: number;
+  readonly reload: () => void;
+}
+
+export function ChangedSection({ rows, now, reload }: Props): JSX.Element {
+  const { shown, hidden, showAll } = useFirstRows(rows, FIRST);
+  return (
+    <section aria-labelledby="changed">
+      <div class="eyebrow">
+        <h2 id="changed">{t('changed_heading')}</h2>
+        {rows.length === 0 ? (
+          <span class="faint">{t('changed_none')}</span>
+        ) : (
+          <>
+            <span class="faint">{rows.length}</span>
+            <BusyButton
+              class="quiet small"
+              act={() => markSeen({ all: true }, reload)}
+              done={reload}
+            >
+              {t('changed_all_seen')}
+            </BusyButton>
+          </>
+        )}
+      </div>
+      {rows.length > 0 && (
+        <ul class="rows">
+          {shown.map((row) => (
+            <ChangedRow key={row.id} row={row} now={now} reload={reload} />
+          ))}
+        </ul>
+      )}
+      <MoreButton hidden={hidden} showAll={showAll} />
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly row: WatchRow;
+  readonly now: number;
+  readonly reload: () => void;
+}
+
+function ChangedRow({ row, now, reload }: RowProps): JSX.Element | null {
+  if (row.unseen === null) return null;
+  const { count, newest } = row.unseen;
+  const title = tidy(row.title === '' ? row.host : row.title);
+  return (
+    <li class="row stir">
+      <PlaceLink place={placeOfChange(row)}>
+        <bdi>{title}</bdi>
+      </PlaceLink>
+      {newest !== null && (
+        <span class="when small soft">
+          <Time at={newest.at} now={now} />
+        </span>
+      )}
+      <span class="sentence small soft">
+        <span class="two-lines">
+          {newest !== null && <PhraseView phrase={changePhrase(newest, WORDS)} />}
+        </span>
+        {count > 1 && <span class="unread">{plural(WORDS, 'changed_unread', count)}</span>}
+      </span>
+      <BusyButton
+        class="quiet small"
+        label={t('changed_seen_named', title)}
+        act={() => markSeen({ watchId: row.id }, reload)}
+        done={reload}
+      >
+        {t('changed_seen')}
+      </BusyButton>
+    </li>
+  );
+}
+
+async function markSeen(target: SeenTarget, reload: () => void): Promise<void> {
+  const { changeIds } = await send('changes.markSeen', target);
+  showToast(plural(WORDS, 'changed_marked', changeIds.length), async () => {
+    await send('changes.markUnseen', { changeIds });
+    reload();
+  });
+}

@@ -1,0 +1,144 @@
+/** The page in the current tab: watch it, or see how its watch is. */
+import type { ComponentChildren, JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { type AddressRefusal, readAddress } from '../core/http/address';
+import type { MessageKey } from '../messaging/page/i18n';
+import type { HereView } from '../messaging/protocol';
+import { t } from '../ui/page-words';
+import { addressWords, tidy } from '../ui/untrusted';
+import { AddForm } from './add-form';
+import { type Added, AddedNote } from './added-note';
+import { PendingHere } from './pending-here';
+import { WatchedHere } from './watched-here';
+
+interface Props {
+  readonly here: HereView | null;
+  readonly title: string | undefined;
+  readonly watches: number;
+  readonly now: number;
+  readonly reload: () => Promise<void>;
+}
+
+export function HereSection(props: Props): JSX.Element {
+  const { here, title, watches } = props;
+  return (
+    <section class="here" aria-labelledby="here">
+      <h2 id="here" class="visually-hidden">
+        {t('here_heading')}
+      </h2>
+      <HereBody {...props} />
+      {watches === 0 && <p class="small soft empty">{emptyWords(here)}</p>}
+      {here === null && title === undefined && watches > 0 && (
+        <p class="small soft">{t('here_unknown')}</p>
+      )}
+    </section>
+  );
+}
+
+function emptyWords(here: HereView | null): string {
+  const canWatch = here !== null && (here.kind !== 'refused' || here.reason === 'private_address');
+  return t(canWatch ? 'empty_here' : 'empty_elsewhere');
+}
+
+const REFUSALS: { readonly [Each in AddressRefusal]: MessageKey } = {
+  not_a_url: 'here_not_a_url',
+  not_http: 'here_not_http',
+  has_credentials: 'here_has_credentials',
+  private_address: 'here_local_why',
+};
+
+function HereBody({ here, title, now, reload }: Props): JSX.Element | null {
+  const [added, setAdded] = useState<Added>();
+  const finish = async (end: Added) => {
+    setAdded(end);
+    await reload();
+  };
+  if (here === null) return null;
+  const note = added !== undefined && <AddedNote added={added} here={here} now={now} />;
+  switch (here.kind) {
+    case 'watched':
+      return (
+        <WatchedHere
+          rows={here.rows}
+          title={title}
+          now={now}
+          reload={() => void reload()}
+          added={finish}
+        >
+          {note}
+        </WatchedHere>
+      );
+    case 'unwatched':
+      return (
+        <Named title={title} url={here.url}>
+          <AddForm
+            url={here.url}
+            host={here.host}
+            permission={here.permission}
+            title={title}
+            added={finish}
+          />
+          {note}
+        </Named>
+      );
+    case 'pending':
+      return (
+        <Named title={title} url={here.url}>
+          <PendingHere here={here} reload={() => void reload()} />
+        </Named>
+      );
+    case 'refused':
+      return (
+        <Named title={title} url={here.url}>
+          <RefusedHere reason={here.reason} url={here.url} title={title} added={finish} />
+          {note}
+        </Named>
+      );
+  }
+}
+
+interface NamedProps {
+  readonly title: string | undefined;
+  readonly url: string;
+  readonly children: ComponentChildren;
+}
+
+function Named({ title, url, children }: NamedProps): JSX.Element {
+  return (
+    <>
+      <p class="title one-line">
+        <bdi>{tidy(title === undefined || title === '' ? addressWords(url) : title)}</bdi>
+      </p>
+      <p class="small soft one-line">
+        <bdi>{addressWords(url)}</bdi>
+      </p>
+      {children}
+    </>
+  );
+}
+
+interface RefusedProps {
+  readonly reason: AddressRefusal;
+  readonly url: string;
+  readonly title: string | undefined;
+  readonly added: (end: Added) => Promise<void>;
+}
+
+function RefusedHere({ reason, url, title, added }: RefusedProps): JSX.Element {
+  const words = <p class="small reason">{t(REFUSALS[reason])}</p>;
+  const address = readAddress(url, { localNetwork: true });
+  if (reason !== 'private_address' || !address.ok) return words;
+  return (
+    <>
+      {words}
+      <AddForm
+        url={address.url}
+        host={address.host}
+        permission={address.permission}
+        title={title}
+        added={added}
+        privateNetwork
+      />
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+/**
+ * A difference as a person reads it: changed lines with what stands around them, the rest folded and
+ * counted. Marked by sign, line, and words read aloud: never by colour alone. `n` and `p` go to the
+ * next place and the one before.
+ */
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { BlockDiff, DiffLine, DiffWord, Hunk } from '../core/diff/diff';
+import type { MessageKey } from '../messaging/page/i18n';
+import { count } from './format';
+import { t, WORDS } from './page-words';
+import { withoutControls } from './untrusted';
+import { plural } from './words';
+
+interface Props {
+  readonly diff: BlockDiff;
+}
+
+export function DiffView({ diff }: Props): JSX.Element {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.key === 'n') step(place.current, 1);
+      if (event.key === 'p') step(place.current, -1);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  if (diff.hunks.length === 0) return <p class="soft">{t('diff_empty')}</p>;
+  return (
+    <div class="diff" ref={place}>
+      {diff.hunks.map((hunk, index) => (
+        <HunkView key={index} hunk={hunk} index={index} of={diff.hunks.length} />
+      ))}
+      <Fold lines={diff.skippedAfter} />
+      {diff.hunks.length > 1 && <p class="diff-keys small faint">{t('diff_keys')}</p>}
+    </div>
+  );
+}
+
+interface HunkProps {
+  readonly hunk: Hunk;
+  readonly index: number;
+  readonly of: number;
+}
+
+function HunkView({ hunk, index, of }: HunkProps): JSX.Element {
+  return (
+    <>
+      <Fold lines={hunk.skippedBefore} />
+      <div
+        class="diff-hunk"
+        role="group"
+        tabIndex={-1}
+        aria-label={t('diff_place', count(index + 1, WORDS), count(of, WORDS))}
+      >
+        {hunk.heading !== undefined && (
+          <p class="diff-heading">
+            <bdi>{withoutControls(hunk.heading)}</bdi>
+          </p>
+        )}
+        {hunk.lines.map((line, number) => (
+          <Line key={number} line={line} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Fold({ lines }: { readonly lines: number }): JSX.Element | null {
+  return lines === 0 ? null : <p class="diff-fold">{plural(WORDS, 'diff_fold', lines)}</p>;
+}
+
+const SIGNS: { readonly [Each in DiffLine['kind']]: string } = {
+  same: '',
+  added: '+',
+  removed: '−',
+  replaced: '±',
+};
+
+const SPOKEN: { readonly [Each in Exclude<DiffLine['kind'], 'same'>]: MessageKey } = {
+  added: 'diff_added',
+  removed: 'diff_removed',
+  replaced: 'diff_changed',
+};
+
+function Line({ line }: { readonly line: DiffLine }): JSX.Element {
+  return (
+    <p class={`diff-line ${line.kind}`}>
+      <span class="diff-sign" aria-hidden="true">
+        {SIGNS[line.kind]}
+      </span>
+      <span dir="auto">
+        {line.kind !== 'same' && <span class="visually-hidden">{t(SPOKEN[line.kind])}: </span>}
+        {line.words.map((word, index) => (
+          <Word key={index} word={word} spoken={line.kind === 'replaced'} />
+        ))}
+      </span>
+    </p>
+  );
+}
+
+interface WordProps {
+  readonly word: DiffWord;
+  /** Whether the mark is read aloud: inside a line that is not wholly new or gone. */
+  readonly spoken: boolean;
+}
+
+function Word({ word, spoken }: WordProps): JSX.Element {
+  const text = withoutControls(word.text);
+  if (word.kind === 'same') return <>{text}</>;
+  const added = word.kind === 'added';
+  const inside = (
+    <>
+      {spoken && <span class="visually-hidden">{t(added ? 'diff_added' : 'diff_removed')}: </span>}
+      {text}
+    </>
+  );
+  return added ? <ins>{inside}</ins> : <del>{inside}</del>;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}
+
+/** From the hunk that has the focus, else from the top. */
+function step(diff: HTMLElement | null, by: 1 | -1): void {
+  const hunks = [...(diff?.querySelectorAll<HTMLElement>('.diff-hunk') ?? [])];
+  const at = hunks.findIndex((hunk) => hunk.contains(document.activeElement));
+  const next = hunks[at + by] ?? (at === -1 ? hunks[0] : undefined);
+  next?.focus({ preventScroll: true });
+  next?.scrollIntoView({ block: 'nearest' });
+}

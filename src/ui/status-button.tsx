@@ -1,0 +1,54 @@
+/** The one action a state offers, as a button. */
+import type { JSX } from 'preact';
+import { openDashboard, openWatchedPage } from '../messaging/page/open-page';
+import type { WatchRow } from '../messaging/protocol';
+import { BusyButton } from './busy-button';
+import type { StatusAction, StatusWords } from './status-words';
+import { allowSite, checkNow, pauseOrResume } from './watch-actions';
+
+interface Props {
+  readonly row: WatchRow;
+  readonly words: StatusWords;
+  readonly class?: string;
+  /** After the action, whatever came of it. */
+  readonly done?: () => void;
+}
+
+export function StatusButton({
+  row,
+  words,
+  done,
+  class: look = 'small',
+}: Props): JSX.Element | null {
+  if (words.action === 'none') return null;
+  return (
+    <BusyButton class={look} act={() => act(words.action, row)} done={done}>
+      {words.label}
+    </BusyButton>
+  );
+}
+
+/** Called straight from a click: nothing may be awaited before the permission is asked for. */
+export async function act(action: StatusAction, row: WatchRow): Promise<void> {
+  switch (action) {
+    case 'allow':
+      return allowSite(row);
+    case 'check_now':
+      return checkNow(row);
+    case 'open_page':
+      return openWatchedPage(row.url);
+    case 'edit':
+      return openDashboard(`watch/${row.id}`);
+    case 'resume':
+      return pauseOrResume(row);
+    case 'view_change':
+      return openDashboard(placeOfChange(row));
+    case 'none':
+      return;
+  }
+}
+
+/** Where the newest unseen change of a watch is shown. */
+export function placeOfChange({ id, unseen }: WatchRow): string {
+  return unseen === null || unseen.newest === null ? `watch/${id}` : `change/${unseen.newest.id}`;
+}
