@@ -2,6 +2,7 @@
 import { forNewcomer, newState, type WatchDraft } from '../../core/watch/new-watch';
 import type { Watch } from '../../core/watch/watch';
 import type { Database } from './database';
+import { purgeRemovedIn } from './removed';
 import { type AnyTx, write } from './transaction';
 
 export type Added =
@@ -14,7 +15,8 @@ export function addWatch(
   draft: WatchDraft,
   { id, now }: { readonly id: string; readonly now: number },
 ): Promise<Added> {
-  return write(db, ['watches', 'states', 'resources'], async (tx): Promise<Added> => {
+  return write(db, ['watches', 'states', 'resources', 'meta'], async (tx): Promise<Added> => {
+    await purgeRemovedIn(tx, now);
     const twin = await findTwin(tx, draft);
     if (twin !== undefined) return { kind: 'already_watched', watchId: twin.id };
     const watch: Watch = { ...draft, id, addedAt: now };

@@ -4,7 +4,8 @@
  */
 import type { WatchDraft } from '../../core/watch/new-watch';
 import type { Database } from './database';
-import { write } from './transaction';
+import { withPrefix } from './ranges';
+import { type AnyTx, write } from './transaction';
 
 export const PENDING_KEPT_MS = 3_600_000;
 
@@ -16,7 +17,7 @@ export interface PendingAdd {
 }
 
 const PREFIX = 'pending:';
-const ALL = () => IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`);
+const ALL = () => withPrefix(PREFIX);
 
 /** One pending add an address: asking again replaces what was asked before. */
 export function putPendingAdd(db: Database, pending: PendingAdd): Promise<void> {
@@ -48,6 +49,12 @@ export function takePendingAdds(
 export async function listPendingAdds(db: Database, now: number): Promise<readonly PendingAdd[]> {
   const rows = await db.getAll('meta', ALL());
   return rows.map(({ value }) => value as PendingAdd).filter((pending) => isFresh(pending, now));
+}
+
+/** Whether an add of this address waits. Needs a transaction that covers `meta`. */
+export async function isPendingIn(tx: AnyTx, url: string, now: number): Promise<boolean> {
+  const row = await tx.objectStore('meta').get(keyOf(url));
+  return row !== undefined && isFresh(row.value as PendingAdd, now);
 }
 
 /** @returns whether there was one for this address */

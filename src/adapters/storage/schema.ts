@@ -35,7 +35,7 @@ export interface Schema extends DBSchema {
     value: WatchState;
     indexes: { byDue: number; byUnseen: number; byNeed: number };
   };
-  hosts: { key: string; value: HostRecord; indexes: { byNever: number } };
+  hosts: { key: string; value: HostRecord; indexes: { byNever: number; byPaused: number } };
   snapshots: { key: string; value: Snapshot; indexes: { byWatch: [string, number] } };
   changes: {
     key: string;
@@ -72,6 +72,7 @@ export const MIGRATIONS: readonly Migration[] = [
     states.createIndex('byNeed', 'needsYouAt');
     const hosts = db.createObjectStore('hosts', { keyPath: 'host' });
     hosts.createIndex('byNever', 'neverSince');
+    hosts.createIndex('byPaused', 'pausedUntil');
     const snapshots = db.createObjectStore('snapshots', { keyPath: 'id' });
     snapshots.createIndex('byWatch', ['watchId', 'takenAt']);
     const changes = db.createObjectStore('changes', { keyPath: 'id' });

@@ -1,0 +1,85 @@
+/**
+ * The check store port over IndexedDB. One strict transaction over every store a check may touch;
+ * inside it nothing is awaited but its own requests.
+ */
+import type { CheckRows, CheckStore, CheckWrite } from '../../core/ports/check-store';
+import type { WatchState } from '../../core/watch/state';
+import type { Database } from './database';
+import type { StoreName } from './schema';
+import { readSettingsIn } from './settings';
+import { type WriteTx, write } from './transaction';
+
+const STORES = [
+  'watches',
+  'resources',
+  'states',
+  'hosts',
+  'snapshots',
+  'changes',
+  'exchanges',
+  'outbox',
+  'meta',
+] satisfies readonly StoreName[];
+
+export function checkStore(database: () => Promise<Database>): CheckStore {
+  return {
+    async transact(resourceKey, finalHost, decide) {
+      return write(await database(), STORES, async (tx) => {
+        const decision = decide(await readRows(tx, resourceKey, finalHost));
+        if (decision.write !== undefined) await putAll(tx, decision.write);
+        return decision.result;
+      });
+    },
+
+    async snapshot(id) {
+      return (await database()).get('snapshots', id);
+    },
+  };
+}
+
+async function readRows(
+  tx: WriteTx,
+  resourceKey: string,
+  finalHost: string | undefined,
+): Promise<CheckRows> {
+  const [resource, watches, settings] = await Promise.all([
+    tx.objectStore('resources').get(resourceKey),
+    tx.objectStore('watches').index('byResource').getAll(resourceKey),
+    readSettingsIn(tx),
+  ]);
+  const hostName = resource?.host ?? watches[0]?.host;
+  const hosts = tx.objectStore('hosts');
+  const [host, final, ...states] = await Promise.all([
+    hostName === undefined ? undefined : hosts.get(hostName),
+    finalHost === undefined ? undefined : hosts.get(finalHost),
+    ...watches.map(({ id }) => tx.objectStore('states').get(id)),
+  ]);
+  const known = states.filter((state): state is WatchState => state !== undefined);
+  const versionIds = known.flatMap(({ newestSnapshotId }) => newestSnapshotId ?? []);
+  const present = await Promise.all(versionIds.map((id) => tx.objectStore('snapshots').count(id)));
+  return {
+    resource,
+    host,
+    finalHost: final,
+    watches,
+    states: known,
+    versionsPresent: present.every((count) => count === 1),
+    settings,
+  };
+}
+
+async function putAll(tx: WriteTx, write: CheckWrite): Promise<void> {
+  const requests: Promise<unknown>[] = [
+    ...(write.resource === undefined ? [] : [tx.objectStore('resources').put(write.resource)]),
+    ...write.hosts.map((row) => tx.objectStore('hosts').put(row)),
+    ...write.watches.map((row) => tx.objectStore('watches').put(row)),
+    ...write.states.map((row) => tx.objectStore('states').put(row)),
+    ...write.snapshots.map((row) => tx.objectStore('snapshots').put(row)),
+    ...write.changes.map((row) => tx.objectStore('changes').put(row)),
+    ...write.exchanges.map((row) => tx.objectStore('exchanges').put(row)),
+    ...write.changes
+      .filter(({ id }) => write.tell.includes(id))
+      .map(({ id, watchId, at }) => tx.objectStore('outbox').put({ changeId: id, watchId, at })),
+  ];
+  await Promise.all(requests);
+}

@@ -1,0 +1,96 @@
+/**
+ * Letting go of a resource when its last watch goes: its row, its exchanges, and what its hosts
+ * remember of it. Whatever goes is returned, for the undo.
+ */
+
+import type { Exchange } from '../../core/check/exchange';
+import type { Resource } from '../../core/check/resource';
+import { forgetPage, politenessOwed } from '../../core/hosts/forget-page';
+import type { HostRecord } from '../../core/hosts/host-record';
+import { withDiagnosis } from '../../core/hosts/record';
+import { hostKey } from '../../core/http/address';
+import { allOf } from './ranges';
+import type { StoreName } from './schema';
+import { readSettingsIn } from './settings';
+import type { WriteTx } from './transaction';
+
+export interface DroppedResource {
+  readonly resource: Resource;
+  readonly exchanges: readonly Exchange[];
+  /** The hosts that answered for it, as they were. */
+  readonly hosts: readonly HostRecord[];
+}
+
+export const DROP_RESOURCE_STORES: readonly StoreName[] = [
+  'watches',
+  'resources',
+  'exchanges',
+  'hosts',
+  'meta',
+];
+
+/**
+ * Call after the watch's own row is gone or names another resource.
+ *
+ * @returns undefined while another watch needs the resource
+ */
+export async function dropResourceIfUnused(
+  tx: WriteTx,
+  key: string,
+  now: number,
+): Promise<DroppedResource | undefined> {
+  const resources = tx.objectStore('resources');
+  const [resource, users] = await Promise.all([
+    resources.get(key),
+    tx.objectStore('watches').index('byResource').count(key),
+  ]);
+  if (resource === undefined || users > 0) return undefined;
+  const exchanges = await tx.objectStore('exchanges').index('byResource').getAll(allOf(key));
+  await Promise.all([
+    resources.delete(key),
+    ...exchanges.map(({ id }) => tx.objectStore('exchanges').delete(id)),
+  ]);
+  return { resource, exchanges, hosts: await forgetOnHosts(tx, resource, exchanges, now) };
+}
+
+/** @returns the rows as they were before */
+async function forgetOnHosts(
+  tx: WriteTx,
+  resource: Resource,
+  exchanges: readonly Exchange[],
+  now: number,
+): Promise<readonly HostRecord[]> {
+  const hosts = tx.objectStore('hosts');
+  const { hostSample } = await readSettingsIn(tx);
+  const found = await Promise.all(
+    [...hostsThatAnswered(resource, exchanges)].map((host) => hosts.get(host)),
+  );
+  const before = found.filter((host) => host !== undefined);
+  for (const host of before) {
+    const after = (await isNeeded(tx, host.host))
+      ? withDiagnosis(forgetPage(host, resource.key), hostSample, now)
+      : politenessOwed(host, now);
+    await (after === undefined ? hosts.delete(host.host) : hosts.put(after));
+  }
+  return before;
+}
+
+/** Redirects may have led to several over the time; evidence belongs to the host that answered. */
+function hostsThatAnswered(
+  resource: Resource,
+  exchanges: readonly Exchange[],
+): ReadonlySet<string> {
+  const finalUrls = [resource.finalUrl, ...exchanges.map(({ finalUrl }) => finalUrl)];
+  return new Set([
+    resource.host,
+    ...exchanges.map(({ host }) => host),
+    ...finalUrls.filter((url) => typeof url === 'string').map(hostKey),
+  ]);
+}
+
+/** Whether a watch asks this host, or is answered by it after redirects. */
+async function isNeeded(tx: WriteTx, host: string): Promise<boolean> {
+  if ((await tx.objectStore('watches').index('byHost').count(host)) > 0) return true;
+  const resources = await tx.objectStore('resources').getAll();
+  return resources.some(({ finalUrl }) => finalUrl !== undefined && hostKey(finalUrl) === host);
+}

@@ -1,0 +1,61 @@
+/** Editing a watch: the rows of an edit, decided by the engine inside the transaction. */
+
+import { editWatch as decideEdit, type Reread, type WatchEdit } from '../../core/watch/edit-watch';
+import { forNewcomer } from '../../core/watch/new-watch';
+import type { Watch } from '../../core/watch/watch';
+import { findTwin } from './add-watch';
+import type { Database } from './database';
+import { DROP_RESOURCE_STORES, dropResourceIfUnused } from './drop-resource';
+import { purgeRemovedIn } from './removed';
+import type { StoreName } from './schema';
+import { readSettingsIn } from './settings';
+import { type WriteTx, write } from './transaction';
+import { HISTORY_STORES, takeHistory } from './watch-history';
+
+const STORES: readonly StoreName[] = [...DROP_RESOURCE_STORES, ...HISTORY_STORES, 'states'];
+
+export type EditEnd =
+  | { readonly kind: 'edited'; readonly watch: Watch }
+  | { readonly kind: 'no_such_watch' }
+  | { readonly kind: 'already_watched'; readonly watchId: string };
+
+/**
+ * @param reread the newest stored version read under the edited rules; it is looked at only if the
+ *   part changes
+ */
+export function editWatch(
+  db: Database,
+  watchId: string,
+  edit: WatchEdit,
+  { reread, now }: { readonly reread: Reread; readonly now: number },
+): Promise<EditEnd> {
+  return write(db, STORES, async (tx): Promise<EditEnd> => {
+    await purgeRemovedIn(tx, now);
+    const [watch, state, settings] = await Promise.all([
+      tx.objectStore('watches').get(watchId),
+      tx.objectStore('states').get(watchId),
+      readSettingsIn(tx),
+    ]);
+    if (watch === undefined || state === undefined) return { kind: 'no_such_watch' };
+    const edited = decideEdit({ watch, state }, edit, { now, settings, reread });
+    const twin = await findTwin(tx, edited.watch);
+    if (twin !== undefined && twin.id !== watchId) {
+      return { kind: 'already_watched', watchId: twin.id };
+    }
+    await Promise.all([
+      tx.objectStore('watches').put(edited.watch),
+      tx.objectStore('states').put(edited.state),
+    ]);
+    if (edited.dropHistory) await takeHistory(tx, watchId);
+    if (edited.askWhole) await askWhole(tx, edited.watch);
+    if (edited.watch.resourceKey !== watch.resourceKey) {
+      await dropResourceIfUnused(tx, watch.resourceKey, now);
+    }
+    return { kind: 'edited', watch: edited.watch };
+  });
+}
+
+async function askWhole(tx: WriteTx, watch: Watch): Promise<void> {
+  const resources = tx.objectStore('resources');
+  await resources.put(forNewcomer(await resources.get(watch.resourceKey), watch));
+}

@@ -1,0 +1,33 @@
+/** The audit trail, newest first, by index. */
+import type { Exchange } from '../../core/check/exchange';
+import type { Database } from './database';
+import { allOf } from './ranges';
+import { read } from './transaction';
+
+/** Of one address, of one host, or of all. */
+export type ExchangeFilter =
+  | { readonly resourceKey: string }
+  | { readonly host: string }
+  | Record<string, never>;
+
+export function listExchanges(
+  db: Database,
+  filter: ExchangeFilter,
+  limit: number,
+): Promise<readonly Exchange[]> {
+  return read(db, ['exchanges'], async (tx) => {
+    const exchanges = tx.objectStore('exchanges');
+    const found: Exchange[] = [];
+    let cursor =
+      'resourceKey' in filter
+        ? await exchanges.index('byResource').openCursor(allOf(filter.resourceKey), 'prev')
+        : 'host' in filter
+          ? await exchanges.index('byHost').openCursor(allOf(filter.host), 'prev')
+          : await exchanges.index('byTime').openCursor(null, 'prev');
+    while (cursor !== null && found.length < limit) {
+      found.push(cursor.value);
+      cursor = await cursor.continue();
+    }
+    return found;
+  });
+}

@@ -1,0 +1,63 @@
+/** Versions and changes of one watch, for the dashboard. */
+import type { Resource } from '../../core/check/resource';
+import type { Snapshot } from '../../core/snapshot/snapshot';
+import type { Change } from '../../core/watch/change';
+import type { Database } from './database';
+import { allOf } from './ranges';
+import { type ReadTx, read } from './transaction';
+
+/** A version without its source. */
+export type VersionFacts = Pick<Snapshot, 'id' | 'takenAt' | 'textLength'> & {
+  readonly storedBytes: number;
+};
+
+export interface HistoryFacts {
+  /** Newest first. */
+  readonly versions: readonly VersionFacts[];
+  /** Newest first. */
+  readonly changes: readonly Change[];
+  readonly resource: Resource | undefined;
+}
+
+const CHANGES_LIMIT = 1000;
+
+export function readHistory(
+  db: Database,
+  { watchId, resourceKey }: { readonly watchId: string; readonly resourceKey: string },
+): Promise<HistoryFacts> {
+  return read(db, ['snapshots', 'changes', 'resources'], async (tx) => {
+    const [versions, changes, resource] = await Promise.all([
+      readVersions(tx, watchId),
+      readChanges(tx, watchId),
+      tx.objectStore('resources').get(resourceKey),
+    ]);
+    return { versions, changes, resource };
+  });
+}
+
+/** Row by row: all sources of a watch at once could be a hundred megabytes. */
+async function readVersions(tx: ReadTx, watchId: string): Promise<readonly VersionFacts[]> {
+  const versions: VersionFacts[] = [];
+  const byWatch = tx.objectStore('snapshots').index('byWatch');
+  let cursor = await byWatch.openCursor(allOf(watchId), 'prev');
+  while (cursor !== null) {
+    versions.push(versionFacts(cursor.value));
+    cursor = await cursor.continue();
+  }
+  return versions;
+}
+
+async function readChanges(tx: ReadTx, watchId: string): Promise<readonly Change[]> {
+  const changes: Change[] = [];
+  const byWatch = tx.objectStore('changes').index('byWatch');
+  let cursor = await byWatch.openCursor(allOf(watchId), 'prev');
+  while (cursor !== null && changes.length < CHANGES_LIMIT) {
+    changes.push(cursor.value);
+    cursor = await cursor.continue();
+  }
+  return changes;
+}
+
+export function versionFacts({ id, takenAt, textLength, source }: Snapshot): VersionFacts {
+  return { id, takenAt, textLength, storedBytes: source.byteLength };
+}

@@ -1,0 +1,57 @@
+/**
+ * What stays of a host when a page of it is no longer watched. The evidence names the page, so it
+ * goes with it; what we promised the host (budget, pause, back-off) stays as long as it is in force,
+ * or removing a watch and adding it again would be a way around it.
+ */
+import { HOST_BUCKET, refill } from '../politeness/token-bucket';
+import type { HostRecord } from './host-record';
+import { newHost } from './record';
+
+/** The host without what it showed on one page; the caller diagnoses it again. */
+export function forgetPage(host: HostRecord, page: string): HostRecord {
+  return {
+    ...host,
+    evidence: host.evidence.filter((evidence) => evidence.page !== page),
+    falsePages: host.falsePages.filter((falsePage) => falsePage !== page),
+  };
+}
+
+/** Puts back what `forgetPage` took, from the host as it was before. */
+export function rememberPage(host: HostRecord, before: HostRecord, page: string): HostRecord {
+  const evidence = before.evidence.filter((one) => one.page === page);
+  const falsePages = before.falsePages.filter((falsePage) => falsePage === page);
+  return {
+    ...host,
+    evidence: [...host.evidence, ...evidence].sort((a, b) => a.at - b.at),
+    falsePages: [...new Set([...host.falsePages, ...falsePages])],
+  };
+}
+
+/**
+ * What must stay of a host that no watch needs any more.
+ *
+ * @returns undefined where nothing we promised it is in force
+ */
+export function politenessOwed(host: HostRecord, now: number): HostRecord | undefined {
+  if (isAtRest(host, now)) return undefined;
+  const { pausedUntil, backOffUntil, lastStartAt, failures, bucket } = host;
+  return {
+    ...newHost(host.host, now),
+    bucket,
+    failures,
+    ...(pausedUntil === undefined ? {} : { pausedUntil }),
+    ...(backOffUntil === undefined ? {} : { backOffUntil }),
+    ...(lastStartAt === undefined ? {} : { lastStartAt }),
+  };
+}
+
+/** A row that says nothing: no evidence, nothing counted, and nothing owed. */
+export function isBlank(host: HostRecord, now: number): boolean {
+  return host.evidence.length === 0 && host.totals.requests === 0 && isAtRest(host, now);
+}
+
+function isAtRest({ pausedUntil = 0, backOffUntil = 0, bucket }: HostRecord, now: number) {
+  return (
+    pausedUntil <= now && backOffUntil <= now && refill(bucket, now).tokens >= HOST_BUCKET.capacity
+  );
+}

@@ -1,0 +1,168 @@
+/**
+ * What an edit makes of a watch and of its state. Another address, scope or language is another
+ * resource: what was held of the old one says nothing about it, so the watch starts anew. Another
+ * part of the same page keeps the validators, and the stored version is read again (architecture:
+ * a 304 says nothing about our own extractor).
+ */
+import { newState } from './new-watch';
+import type { Settings } from './settings';
+import { NEEDS_YOU, type WatchState } from './state';
+import { resourceKey, type Watch } from './watch';
+
+/** The fields to change; `undefined` as a value is the default interval, the whole page. */
+export interface WatchEdit {
+  readonly title?: string;
+  readonly address?: { readonly url: string; readonly host: string };
+  readonly intervalMs?: number | undefined;
+  readonly selector?: string | undefined;
+  readonly paused?: boolean;
+  readonly localNetwork?: boolean;
+  readonly scope?: Watch['scope'];
+}
+
+/** The newest stored version, read under the edited rules. */
+export type Reread =
+  | {
+      readonly kind: 'read';
+      readonly snapshotId: string;
+      readonly fingerprint: string;
+      readonly readUnder: string;
+    }
+  | { readonly kind: 'part_not_found'; readonly snapshotId: string }
+  /** Not stored, damaged, or not readable under the new rules: only a whole answer helps. */
+  | { readonly kind: 'version_missing' };
+
+export interface Edited {
+  readonly watch: Watch;
+  readonly state: WatchState;
+  /** Versions and changes of another address are no history of this one. */
+  readonly dropHistory: boolean;
+  /** The next request must carry no condition: there is nothing to compare a 304 with. */
+  readonly askWhole: boolean;
+}
+
+export function editWatch(
+  { watch, state }: { readonly watch: Watch; readonly state: WatchState },
+  edit: WatchEdit,
+  {
+    now,
+    settings,
+    reread,
+  }: { readonly now: number; readonly settings: Settings; readonly reread: Reread },
+): Edited {
+  const edited = editedWatch(watch, edit);
+  if (edited.resourceKey !== watch.resourceKey) {
+    const dropHistory = edited.url !== watch.url;
+    return {
+      watch: edited,
+      state: startAnew(edited, dropHistory ? undefined : state, now),
+      dropHistory,
+      askWhole: true,
+    };
+  }
+  const planned = replan(state, watch, edited, settings, now);
+  if (edited.selector === watch.selector) {
+    return { watch: edited, state: planned, dropHistory: false, askWhole: false };
+  }
+  return {
+    watch: edited,
+    state: underNewRules(planned, edited, reread, now),
+    dropHistory: false,
+    askWhole: usable(reread, state).kind === 'version_missing',
+  };
+}
+
+function editedWatch(watch: Watch, edit: WatchEdit): Watch {
+  const { title, address, ...fields } = edit;
+  const merged: Watch = { ...watch, ...fields, ...address };
+  return {
+    ...merged,
+    // An empty title is "use the page's own again".
+    ...(title === undefined ? {} : titled(title, merged)),
+    resourceKey: resourceKey(merged.url, merged.scope, merged.language),
+  };
+}
+
+function titled(title: string, watch: Watch): Pick<Watch, 'title' | 'titleByPerson'> {
+  const trimmed = title.trim();
+  if (trimmed === '') return { title: watch.title, titleByPerson: false };
+  return { title: trimmed, titleByPerson: true };
+}
+
+/** @param history the state to keep the history of; undefined: none of it */
+function startAnew(watch: Watch, history: WatchState | undefined, now: number): WatchState {
+  const fresh = newState(watch, now);
+  if (history === undefined) return fresh;
+  const { unseenAt, lastChangedAt, counts, marks } = history;
+  return {
+    ...fresh,
+    counts,
+    marks,
+    ...(unseenAt === undefined ? {} : { unseenAt }),
+    ...(lastChangedAt === undefined ? {} : { lastChangedAt }),
+  };
+}
+
+/**
+ * A paused watch is in no due index; another interval counts from the last check, not from now. The
+ * person's word on private networks is tried at once.
+ */
+function replan(
+  state: WatchState,
+  before: Watch,
+  after: Watch,
+  settings: Settings,
+  now: number,
+): WatchState {
+  const { dueAt: _planned, ...unplanned } = state;
+  if (after.paused) return unplanned;
+  if (after.localNetwork !== before.localNetwork) return { ...state, dueAt: now };
+  if (after.paused === before.paused && after.intervalMs === before.intervalMs) return state;
+  return { ...state, dueAt: nextDueAt(state, after, settings, now) };
+}
+
+/** When a watch is due by its interval alone, never earlier than now. */
+export function nextDueAt(
+  { lastCheckedAt }: Pick<WatchState, 'lastCheckedAt'>,
+  { intervalMs }: Pick<Watch, 'intervalMs'>,
+  { defaultIntervalMs }: Pick<Settings, 'defaultIntervalMs'>,
+  now: number,
+): number {
+  if (lastCheckedAt === undefined) return now;
+  return Math.max(now, lastCheckedAt + (intervalMs ?? defaultIntervalMs));
+}
+
+/** A re-reading counts only if it is of the version that is the newest now. */
+function usable(reread: Reread, state: WatchState): Reread {
+  if (reread.kind === 'version_missing' || reread.snapshotId === state.newestSnapshotId) {
+    return reread;
+  }
+  return { kind: 'version_missing' };
+}
+
+function underNewRules(state: WatchState, watch: Watch, reread: Reread, now: number): WatchState {
+  const { fingerprint: _old, readUnder: _rules, ...unread } = state;
+  const found = usable(reread, state);
+  switch (found.kind) {
+    case 'read': {
+      const { fingerprint, readUnder } = found;
+      const read = { ...unread, fingerprint, readUnder };
+      return state.status === 'part_not_found' ? withStatus(read, 'ok', now) : read;
+    }
+    case 'part_not_found':
+      return withStatus(unread, 'part_not_found', now);
+    case 'version_missing':
+      return watch.paused ? unread : { ...unread, dueAt: now };
+  }
+}
+
+function withStatus(state: WatchState, status: WatchState['status'], now: number): WatchState {
+  if (state.status === status) return state;
+  const { needsYouAt: _since, ...rest } = state;
+  return {
+    ...rest,
+    status,
+    statusSince: now,
+    ...(NEEDS_YOU.has(status) ? { needsYouAt: now } : {}),
+  };
+}
