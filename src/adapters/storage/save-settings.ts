@@ -1,6 +1,6 @@
 /** Writing the settings, with what follows from them at once in other stores. */
 import { withDiagnosis } from '../../core/hosts/record';
-import { nextDueAt } from '../../core/watch/edit-watch';
+import { dueByInterval } from '../../core/watch/edit-watch';
 import type { Settings } from '../../core/watch/settings';
 import type { Database } from './database';
 import { readSettingsIn, settingsRow } from './settings';
@@ -41,7 +41,7 @@ async function replanDefaults(tx: WriteTx, settings: Settings, now: number): Pro
     all.map(async (state) => {
       const watch = watchById.get(state.watchId);
       if (watch === undefined || watch.paused || watch.intervalMs !== undefined) return;
-      await states.put({ ...state, dueAt: nextDueAt(state, watch, settings, now) });
+      await states.put({ ...state, dueAt: dueByInterval(state, watch, settings, now) });
     }),
   );
 }

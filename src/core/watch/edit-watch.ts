@@ -118,11 +118,11 @@ function replan(
   if (after.paused) return unplanned;
   if (after.localNetwork !== before.localNetwork) return { ...state, dueAt: now };
   if (after.paused === before.paused && after.intervalMs === before.intervalMs) return state;
-  return { ...state, dueAt: nextDueAt(state, after, settings, now) };
+  return { ...state, dueAt: dueByInterval(state, after, settings, now) };
 }
 
 /** When a watch is due by its interval alone, never earlier than now. */
-export function nextDueAt(
+export function dueByInterval(
   { lastCheckedAt }: Pick<WatchState, 'lastCheckedAt'>,
   { intervalMs }: Pick<Watch, 'intervalMs'>,
   { defaultIntervalMs }: Pick<Settings, 'defaultIntervalMs'>,
@@ -141,7 +141,7 @@ function usable(reread: Reread, state: WatchState): Reread {
 }
 
 function underNewRules(state: WatchState, watch: Watch, reread: Reread, now: number): WatchState {
-  const { fingerprint: _old, readUnder: _rules, ...unread } = state;
+  const { fingerprint: _old, readUnder: _rules, unreadSha256: _bytes, ...unread } = state;
   const found = usable(reread, state);
   switch (found.kind) {
     case 'read': {

@@ -1,6 +1,6 @@
 /** A watch at its beginning: what it, its state and its resource look like before the first check. */
+import { newResource } from '../check/new-resource';
 import type { Resource } from '../check/resource';
-import { NO_VALIDATORS } from '../http/validators';
 import { NO_COUNTS, type WatchState } from './state';
 import type { Watch } from './watch';
 
@@ -27,18 +27,7 @@ export function newState(watch: Watch, now: number): WatchState {
  * first copy, so the next request carries no condition.
  */
 export function forNewcomer(held: Resource | undefined, watch: Watch): Resource {
-  if (held === undefined) {
-    return {
-      key: watch.resourceKey,
-      url: watch.url,
-      host: watch.host,
-      scope: watch.scope,
-      language: watch.language,
-      validators: NO_VALIDATORS,
-      gone: false,
-      distrusted: false,
-    };
-  }
+  if (held === undefined) return newResource(watch.resourceKey);
   if (held.sha256 === undefined || held.unconditional !== undefined) return held;
   return { ...held, unconditional: 'version_missing' };
 }
