@@ -1,0 +1,55 @@
+/**
+ * What a run may start now: at most six requests in flight, one a host, two seconds between two
+ * starts on one host (http.md 4.4). Decides only; the runner waits and starts.
+ */
+
+export const MOST_IN_FLIGHT = 6;
+export const HOST_GAP_MS = 2_000;
+
+export interface Job {
+  readonly host: string;
+  /** Not before this instant: its place in the spread, or the end of a wait for a token. */
+  readonly notBefore: number;
+  /** A person waits for it: it goes before what is only due. */
+  readonly urgency: 'person' | 'due';
+}
+
+export interface Traffic<Item extends Job> {
+  readonly waiting: readonly Item[];
+  /** Hosts of the requests in flight. */
+  readonly inFlight: ReadonlySet<string>;
+  readonly lastStartAt: ReadonlyMap<string, number>;
+  readonly now: number;
+  readonly hostGapMs?: number;
+}
+
+export type NextStart<Item extends Job> =
+  | { readonly kind: 'start'; readonly job: Item }
+  /** Nothing may start before `until`, unless a request ends; Infinity: only that can help. */
+  | { readonly kind: 'wait'; readonly until: number };
+
+export function runOrder<Item extends Job>(traffic: Traffic<Item>): NextStart<Item> {
+  const { waiting, inFlight, now } = traffic;
+  if (inFlight.size >= MOST_IN_FLIGHT) return { kind: 'wait', until: Number.POSITIVE_INFINITY };
+  let best: Item | undefined;
+  let until = Number.POSITIVE_INFINITY;
+  for (const job of waiting) {
+    if (inFlight.has(job.host)) continue;
+    const at = earliest(job, traffic);
+    if (at > now) until = Math.min(until, at);
+    else if (best === undefined || goesBefore(job, best)) best = job;
+  }
+  return best === undefined ? { kind: 'wait', until } : { kind: 'start', job: best };
+}
+
+function earliest(job: Job, { lastStartAt, now, hostGapMs = HOST_GAP_MS }: Traffic<Job>): number {
+  const last = lastStartAt.get(job.host);
+  // A start in the future is a clock that went back: it must not hold a host for a year.
+  if (last === undefined || last > now) return job.notBefore;
+  return Math.max(job.notBefore, last + hostGapMs);
+}
+
+function goesBefore(a: Job, b: Job): boolean {
+  if (a.urgency !== b.urgency) return a.urgency === 'person';
+  return a.notBefore < b.notBefore;
+}
