@@ -40,9 +40,12 @@ export type Detail =
   | 'part_not_found'
   | 'too_many_nodes'
   | 'too_deep'
+  | 'selector_too_heavy'
+  | 'bad_selector'
+  | 'no_text'
   | 'http_status'
-  | 'unconditional'
-  | 'interrupted';
+  /** Reading the page failed by a fault of ours: nothing of the check was kept. */
+  | 'processing_failed';
 
 export interface Outcome {
   readonly kind: OutcomeKind;

@@ -32,7 +32,6 @@ export interface CheckWrite {
   readonly watches: readonly Watch[];
   readonly states: readonly WatchState[];
   readonly snapshots: readonly Snapshot[];
-  readonly droppedSnapshotIds: readonly string[];
   readonly changes: readonly Change[];
   readonly exchanges: readonly Exchange[];
   /** Changes to tell the person of: one outbox row each. */
@@ -57,11 +56,4 @@ export interface CheckStore {
 
   /** A stored version, source still packed. */
   snapshot(id: string): Promise<Snapshot | undefined>;
-  /** Ids of a watch's versions, oldest first, with the time of each. */
-  snapshotTimes(watchId: string): Promise<readonly SnapshotTime[]>;
-}
-
-export interface SnapshotTime {
-  readonly id: string;
-  readonly takenAt: number;
 }

@@ -65,7 +65,11 @@ export interface WatchState {
   /** Digest of the comparable text, with what it was read under. Absent before the first copy. */
   readonly fingerprint?: string;
   readonly readUnder?: string;
+  /** Bytes (sha-256) in which this watch found nothing to compare: a 304 to them changes nothing. */
+  readonly unreadSha256?: string;
   readonly newestSnapshotId?: string;
+  /** When the newest version was first seen; its source may be younger. */
+  readonly newestTakenAt?: number;
   /** The newest version the person was told of or has seen (architecture.md, section 3). */
   readonly referenceSnapshotId?: string;
   readonly lastSeenSnapshotId?: string;

@@ -38,6 +38,18 @@ export function resourceKey(url: string, scope: CredentialScope, language: strin
   return `${scope} ${language} ${url}`;
 }
 
+export interface ResourceAddress {
+  readonly url: string;
+  readonly scope: CredentialScope;
+  readonly language: string;
+}
+
+/** The parts of a key that `resourceKey` made. */
+export function readResourceKey(key: string): ResourceAddress {
+  const [scope, language = '', ...url] = key.split(' ');
+  return { scope: scope === 'cred' ? 'cred' : 'anon', language, url: url.join(' ') };
+}
+
 /** What decides how a stored source is read: a judgement made under other rules is void. */
 export function rulesKey(watch: Pick<Watch, 'selector'>): string {
   return watch.selector ?? '';

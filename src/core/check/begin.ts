@@ -1,0 +1,112 @@
+/**
+ * The first transaction of a check: the lease is taken and the token charged before the request, so
+ * that a background that dies has wasted a token and never broken a promise.
+ */
+import type { HostRecord } from '../hosts/host-record';
+import { newHost } from '../hosts/record';
+import type { Precondition } from '../http/validators';
+import type { CheckRows, CheckWrite } from '../ports/check-store';
+import type { WatchState } from '../watch/state';
+import type { Watch } from '../watch/watch';
+import type { HeaderList } from './exchange';
+import { newResource } from './new-resource';
+import { plan } from './plan';
+import type { Resource } from './resource';
+
+/** Longer than the two deadlines of one check, shorter than the alarm set for a run that died. */
+export const LEASE_MS = 45_000;
+
+export type Begun =
+  | {
+      readonly kind: 'go';
+      readonly resource: Resource;
+      readonly host: HostRecord;
+      readonly watches: readonly Watch[];
+      readonly states: readonly WatchState[];
+      readonly headers: HeaderList;
+      readonly asked: Precondition | undefined;
+    }
+  | {
+      readonly kind: 'deferred';
+      readonly reason: 'host_paused' | 'budget' | 'leased';
+      readonly until: number;
+    }
+  | { readonly kind: 'nothing' };
+
+export interface BeginInput {
+  readonly key: string;
+  readonly token: string;
+  readonly now: number;
+  readonly mode: 'scheduled' | 'by_person';
+}
+
+interface Decision {
+  readonly write: CheckWrite | undefined;
+  readonly result: Begun;
+}
+
+export function begin(rows: CheckRows, { key, token, now, mode }: BeginInput): Decision {
+  if (rows.watches.length === 0) return decided({ kind: 'nothing' });
+  const held = rows.resource ?? newResource(key);
+  if (held.lease !== undefined && held.lease.expiresAt > now) {
+    return decided({ kind: 'deferred', reason: 'leased', until: held.lease.expiresAt });
+  }
+  const host = rows.host ?? newHost(held.host, now);
+  const resource = withVersionNeeds(held, rows);
+  const planned = plan(resource, host, now);
+  if (planned.kind === 'deferred') {
+    const write = mode === 'scheduled' ? postpone(rows, planned.until, planned.reason) : undefined;
+    return decided(planned, write);
+  }
+  const leased: Resource = { ...resource, lease: { token, expiresAt: now + LEASE_MS } };
+  return {
+    write: { ...NOTHING_WRITTEN, resource: leased, hosts: [planned.host] },
+    result: {
+      kind: 'go',
+      resource: leased,
+      host: planned.host,
+      watches: rows.watches,
+      states: rows.states,
+      headers: planned.headers,
+      asked: planned.asked,
+    },
+  };
+}
+
+/** A 304 is worth nothing to a watch that holds no version of the text it would confirm. */
+function withVersionNeeds(resource: Resource, rows: CheckRows): Resource {
+  const lacksText = rows.states.some(
+    (state) =>
+      state.fingerprint === undefined &&
+      (state.unreadSha256 === undefined || state.unreadSha256 !== resource.sha256),
+  );
+  if (rows.versionsPresent && !lacksText) return resource;
+  return { ...resource, unconditional: resource.unconditional ?? 'version_missing' };
+}
+
+/** A paused host's pages are due when the pause ends, and say so. The budget's wait is a moment. */
+function postpone(
+  rows: CheckRows,
+  until: number,
+  reason: 'host_paused' | 'budget',
+): CheckWrite | undefined {
+  if (reason === 'budget') return undefined;
+  const states = rows.states
+    .filter(({ dueAt }) => dueAt !== undefined && dueAt < until)
+    .map((state) => ({ ...state, dueAt: until }));
+  return { ...NOTHING_WRITTEN, states };
+}
+
+export const NOTHING_WRITTEN: CheckWrite = {
+  hosts: [],
+  watches: [],
+  states: [],
+  snapshots: [],
+  changes: [],
+  exchanges: [],
+  tell: [],
+};
+
+function decided(result: Begun, write?: CheckWrite): Decision {
+  return { write, result };
+}

@@ -1,0 +1,185 @@
+/**
+ * The last transaction of a check: every row of it, or none. Guarded by the lease: whoever lost it
+ * writes nothing.
+ */
+import type { HostRecord } from '../hosts/host-record';
+import { newHost } from '../hosts/record';
+import { refill, take } from '../politeness/token-bucket';
+import type { CheckRows, CheckWrite } from '../ports/check-store';
+import type { WatchState } from '../watch/state';
+import type { Watch } from '../watch/watch';
+import { NOTHING_WRITTEN } from './begin';
+import type { WatchFacts } from './examine';
+import type { Exchange } from './exchange';
+import { hostAfter, withPauses } from './host-after';
+import { judgeText, markOf, type TextJudgement } from './judge-text';
+import type { Judgement } from './judgement';
+import type { Outcome, OutcomeKind } from './outcome';
+import { readUnder } from './read-under';
+import type { Resource } from './resource';
+import type { TraceStep } from './trace';
+
+export interface CommitInput {
+  readonly token: string;
+  readonly judgement: Judgement;
+  readonly facts: readonly WatchFacts[];
+  readonly trace: readonly TraceStep[];
+  readonly sha256: string | undefined;
+  /** Of the answer; the address asked where there was none. */
+  readonly finalUrl: string;
+  readonly httpStatus: number | undefined;
+  /** The host that answered, where it is not the one asked. */
+  readonly finalHost: string | undefined;
+  /** Without the outcome, which this decides. */
+  readonly exchanges: readonly Omit<Exchange, 'outcome' | 'details'>[];
+  readonly now: number;
+  readonly newId: () => string;
+  readonly random: () => number;
+}
+
+export type Committed =
+  | { readonly kind: 'done'; readonly outcome: Outcome; readonly told: readonly string[] }
+  | { readonly kind: 'lost' };
+
+export function commit(
+  rows: CheckRows,
+  input: CommitInput,
+): { readonly write: CheckWrite | undefined; readonly result: Committed } {
+  const { resource } = rows;
+  if (resource?.lease?.token !== input.token) return { write: undefined, result: { kind: 'lost' } };
+  const judged = judgeWatches(rows, input);
+  const outcome = leading(judged.map(({ judgement }) => judgement.outcome)) ?? {
+    kind: 'error' as const,
+    details: input.judgement.details,
+  };
+  const changes = judged.flatMap(({ judgement }) => judgement.change ?? []);
+  // A paused watch that shares the page keeps up, but does not speak.
+  const silent = new Set(rows.watches.filter(({ paused }) => paused).map(({ id }) => id));
+  const told = changes.filter(({ watchId }) => !silent.has(watchId)).map(({ id }) => id);
+  return {
+    result: { kind: 'done', outcome, told },
+    write: {
+      ...NOTHING_WRITTEN,
+      resource: resourceAfter(resource, input.judgement, judged),
+      hosts: hostsAfter(rows, input, outcome.kind),
+      watches: judged.flatMap(withTitle),
+      states: judged.map(({ judgement }) => judgement.state),
+      snapshots: judged.flatMap(({ judgement }) => judgement.snapshot ?? []),
+      changes,
+      exchanges: input.exchanges.map((exchange) => ({ ...exchange, ...outcome })).map(withKind),
+      tell: told,
+    },
+  };
+}
+
+interface Judged {
+  readonly watch: Watch;
+  readonly judgement: TextJudgement;
+}
+
+function judgeWatches(rows: CheckRows, input: CommitInput): readonly Judged[] {
+  return rows.watches.flatMap((watch) => {
+    const state = rows.states.find(({ watchId }) => watchId === watch.id);
+    if (state === undefined) return [];
+    const facts = input.facts.find(({ watchId }) => watchId === watch.id);
+    const isVoid = facts === undefined || facts.readUnder !== readUnder(watch);
+    // Added or edited while the page was fetched: nothing is known of it, so it is asked again soon.
+    if (isVoid && needsFacts(input.judgement))
+      return [{ watch, judgement: askAgain(state, input.now) }];
+    const judgement = judgeText({
+      ...input,
+      watch,
+      state,
+      facts: isVoid ? undefined : facts,
+      defaultIntervalMs: rows.settings.defaultIntervalMs,
+    });
+    return [{ watch, judgement }];
+  });
+}
+
+function needsFacts({ verdict }: Judgement): boolean {
+  return verdict.kind === 'body' || verdict.kind === 'not_modified';
+}
+
+function askAgain(state: WatchState, now: number): TextJudgement {
+  return {
+    outcome: { kind: 'deferred', details: [] },
+    state: state.dueAt === undefined ? state : { ...state, dueAt: now },
+    title: undefined,
+    snapshot: undefined,
+    change: undefined,
+    kept: false,
+  };
+}
+
+/**
+ * Validators never land without the version they belong to: if no watch could read the page, the
+ * record stays as it was, and the next request asks with what is still held (T16).
+ */
+function resourceAfter(
+  before: Resource,
+  judgement: Judgement,
+  judged: readonly Judged[],
+): Resource {
+  const isBody = judgement.verdict.kind === 'body';
+  const landed = !isBody || judged.some(({ judgement }) => judgement.kept);
+  const { lease: _ended, ...after } = landed ? judgement.resource : before;
+  return after;
+}
+
+function hostsAfter(rows: CheckRows, input: CommitInput, kind: OutcomeKind): readonly HostRecord[] {
+  const { judgement, now, finalHost } = input;
+  const asked = rows.host ?? newHost(rows.resource?.host ?? '', now);
+  const after = {
+    judgement,
+    mark: markOf(kind),
+    savedBytes: rows.resource?.encodedBytes ?? 0,
+    sample: rows.settings.hostSample,
+    now,
+  };
+  if (finalHost === undefined) return [hostAfter(asked, after)];
+  const answered = rows.finalHost ?? newHost(finalHost, now);
+  return [withPauses(asked, judgement, now), hostAfter(charge(answered, now), after)];
+}
+
+/** The host a redirect led to answered a request as well. */
+function charge(host: HostRecord, now: number): HostRecord {
+  const token = take(host.bucket, now);
+  return {
+    ...host,
+    bucket: token.ok ? token.bucket : refill(host.bucket, now),
+    lastStartAt: now,
+    totals: { ...host.totals, requests: host.totals.requests + 1 },
+  };
+}
+
+const LONGEST_TITLE = 300;
+
+function withTitle({ watch, judgement }: Judged): readonly Watch[] {
+  const title = judgement.title?.slice(0, LONGEST_TITLE);
+  const isNew =
+    title !== undefined && title !== '' && title !== watch.title && !watch.titleByPerson;
+  return isNew ? [{ ...watch, title }] : [];
+}
+
+const RANK: readonly OutcomeKind[] = [
+  'changed',
+  'gone',
+  'error',
+  'baseline',
+  'unchanged_200',
+  'not_modified',
+  'deferred',
+];
+
+/** Of the outcomes of several watches on one address, the one that says most. */
+function leading(outcomes: readonly Outcome[]): Outcome | undefined {
+  return [...outcomes].sort((a, b) => RANK.indexOf(a.kind) - RANK.indexOf(b.kind))[0];
+}
+
+function withKind({
+  kind,
+  ...exchange
+}: Omit<Exchange, 'outcome'> & { kind: OutcomeKind }): Exchange {
+  return { ...exchange, outcome: kind };
+}

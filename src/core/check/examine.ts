@@ -1,0 +1,240 @@
+/**
+ * Examining an answer's body: everything about it that needs hashing, decoding, parsing or a stored
+ * version, gathered before the commit, for a transaction may wait for nothing but itself.
+ */
+import { decodeBody } from '../content/decode';
+import { recogniseChallenge } from '../content/page-kind';
+import { sharedBlockRatio } from '../content/similarity';
+import { diffBlocks } from '../diff/diff';
+import { type Summary, summarise } from '../diff/summary';
+import type { FetchAnswer } from '../ports/fetcher';
+import type { Snapshot } from '../snapshot/snapshot';
+import type { WatchState } from '../watch/state';
+import type { Watch } from '../watch/watch';
+import { fieldReader } from './fields';
+import type { BodyFacts, Response } from './judgement';
+import type { Detail } from './outcome';
+import type { CheckPorts } from './ports';
+import { readUnder } from './read-under';
+import {
+  type NoText,
+  readTextVersion,
+  type Source,
+  type TextVersion,
+  unpackSource,
+  utf8,
+} from './text-version';
+
+/** What a body, or the version held, comes to for one watch. */
+export interface WatchFacts {
+  readonly watchId: string;
+  /** The rules it was examined under: if they changed meanwhile, the facts are void. */
+  readonly readUnder: string;
+  /** Of the version held, under the rules of now. Undefined: none held. */
+  readonly heldFingerprint: string | undefined;
+  /** Undefined for a 304: there was no body. */
+  readonly found: FoundText | undefined;
+}
+
+export type FoundText =
+  | { readonly kind: 'failed'; readonly detail: Detail; readonly trace: readonly string[] }
+  | {
+      readonly kind: 'text';
+      readonly version: TextVersion;
+      /** Against the reference; undefined where that is not there or not readable. */
+      readonly summary: Summary | undefined;
+      /** Whether anything differs to the eye. */
+      readonly differs: boolean;
+      readonly packed: PackedSource;
+    };
+
+export interface PackedSource {
+  readonly source: Uint8Array<ArrayBuffer>;
+  readonly sourceSha256: string;
+  readonly sourceLength: number;
+  readonly contentType: string | undefined;
+  readonly encoding: string;
+}
+
+export interface Examination {
+  readonly body: BodyFacts | undefined;
+  readonly watches: readonly WatchFacts[];
+  readonly trace: readonly string[];
+}
+
+/** For the difference that goes into the sentence; the diff page has a budget of its own. */
+const DIFF_BUDGET_MS = 1000;
+
+export async function examine(
+  ports: CheckPorts,
+  answer: FetchAnswer,
+  watches: readonly Watch[],
+  states: readonly WatchState[],
+): Promise<Examination> {
+  const stateOf = (watch: Watch) => states.find(({ watchId }) => watchId === watch.id);
+  if (answer.kind !== 'response' || answer.body.length === 0) {
+    const held = await Promise.all(
+      watches.map(async (watch) => ({
+        ...(await examineHeld(ports, watch, stateOf(watch))),
+        found: undefined,
+      })),
+    );
+    return { body: undefined, watches: held, trace: [] };
+  }
+  const contentType = fieldReader(answer.headers).get('content-type') ?? undefined;
+  const sha256 = await ports.digest.sha256(answer.body);
+  const decoded = decodeBody(answer.body, contentType);
+  const source: Source = { text: decoded.text, contentType };
+  const body = { sha256, challenge: isChallenge(answer, decoded.text) };
+  const isPage = (answer.status === 200 || answer.status === 203) && !body.challenge;
+  const facts: WatchFacts[] = [];
+  if (isPage) {
+    // One after the other: each parses the page, and two trees at once only cost memory.
+    for (const watch of watches) {
+      const state = stateOf(watch);
+      const held = await examineHeld(ports, watch, state);
+      const found = await examineFound(ports, {
+        watch,
+        state,
+        held,
+        source,
+        sha256,
+        encoding: decoded.encoding,
+        size: answer.body.length,
+      });
+      facts.push({ ...held, found });
+    }
+  }
+  return { body, watches: facts, trace: [`${decoded.encoding} (${decoded.source})`] };
+}
+
+function isChallenge({ status, headers }: Response, text: string): boolean {
+  const fields = fieldReader(headers);
+  return recogniseChallenge({ status, header: (name) => fields.get(name), text });
+}
+
+type HeldFacts = Pick<WatchFacts, 'watchId' | 'readUnder' | 'heldFingerprint'>;
+
+/**
+ * A 304 says nothing about our own reading: where the selector or the extractor is another than when
+ * the fingerprint was made, the stored version is read again.
+ */
+async function examineHeld(
+  ports: CheckPorts,
+  watch: Watch,
+  state: WatchState | undefined,
+): Promise<HeldFacts> {
+  const under = readUnder(watch);
+  const facts = { watchId: watch.id, readUnder: under };
+  if (state?.fingerprint === undefined || state.readUnder === under) {
+    return { ...facts, heldFingerprint: state?.fingerprint };
+  }
+  const again = await readStored(ports, state.newestSnapshotId, watch.selector);
+  return { ...facts, heldFingerprint: again?.kind === 'text' ? again.fingerprint : undefined };
+}
+
+interface Arrived {
+  readonly watch: Watch;
+  readonly state: WatchState | undefined;
+  readonly held: HeldFacts;
+  readonly source: Source;
+  readonly sha256: string;
+  readonly encoding: string;
+  readonly size: number;
+}
+
+async function examineFound(ports: CheckPorts, arrived: Arrived): Promise<FoundText> {
+  const { watch, state, held, sha256 } = arrived;
+  let { source } = arrived;
+  let version = await readTextVersion(ports.digest, source, watch.selector);
+  if (version.kind === 'no_text' && version.reason === 'binary' && watch.selector === undefined) {
+    // No text to compare: the file's type, size and hash stand for it, as a line one can read.
+    source = describeFile(source.contentType, arrived.size, sha256);
+    version = await readTextVersion(ports.digest, source, undefined);
+  }
+  if (version.kind === 'no_text')
+    return { kind: 'failed', detail: detailOf(version), trace: version.trace };
+  if (version.fingerprint === held.heldFingerprint) {
+    return found(version, undefined, false, await pack(ports, source, arrived.encoding));
+  }
+  const reference = await readStored(
+    ports,
+    state?.referenceSnapshotId ?? state?.newestSnapshotId,
+    watch.selector,
+  );
+  if (reference?.kind !== 'text') {
+    return found(version, undefined, true, await pack(ports, source, arrived.encoding));
+  }
+  if (isSignInPage(reference, version)) {
+    return { kind: 'failed', detail: 'sign_in_page', trace: version.trace };
+  }
+  const diff = diffBlocks(reference.blocks, version.blocks, {
+    budgetMs: DIFF_BUDGET_MS,
+    now: () => ports.clock.now(),
+  });
+  const differs = diff.hunks.length > 0;
+  return found(version, summarise(diff), differs, await pack(ports, source, arrived.encoding));
+}
+
+function found(
+  version: TextVersion,
+  summary: Summary | undefined,
+  differs: boolean,
+  packed: PackedSource,
+): FoundText {
+  return { kind: 'text', version, summary, differs, packed };
+}
+
+/** A password field that was not there, and the content gone from around it. */
+function isSignInPage(before: TextVersion, after: TextVersion): boolean {
+  const isNewField = after.passwordField && !before.passwordField;
+  return isNewField && sharedBlockRatio(before.blocks, after.blocks) < 0.5;
+}
+
+function describeFile(contentType: string | undefined, size: number, sha256: string): Source {
+  return {
+    text: `${contentType ?? 'application/octet-stream'}\n${size} bytes\nsha-256 ${sha256}`,
+    contentType: 'text/plain',
+  };
+}
+
+function detailOf({ reason }: NoText): Detail {
+  if (reason === 'empty' || reason === 'binary') return 'no_text';
+  return reason;
+}
+
+async function readStored(
+  ports: CheckPorts,
+  id: string | undefined,
+  selector: string | undefined,
+): Promise<TextVersion | NoText | undefined> {
+  const snapshot = id === undefined ? undefined : await ports.store.snapshot(id);
+  const source = snapshot === undefined ? undefined : await unpackSource(ports, snapshot);
+  return source === undefined ? undefined : readTextVersion(ports.digest, source, selector);
+}
+
+async function pack(
+  ports: CheckPorts,
+  { text, contentType }: Source,
+  encoding: string,
+): Promise<PackedSource> {
+  const bytes = utf8(text);
+  const [source, sourceSha256] = await Promise.all([
+    ports.compressor.gzip(bytes),
+    ports.digest.sha256(bytes),
+  ]);
+  return { source, sourceSha256, sourceLength: text.length, contentType, encoding };
+}
+
+/** A stored version of a watch's text. */
+export function snapshotOf(
+  { version, packed }: Extract<FoundText, { kind: 'text' }>,
+  about: Pick<Snapshot, 'id' | 'watchId' | 'takenAt' | 'finalUrl'>,
+): Snapshot {
+  return {
+    ...about,
+    ...packed,
+    textLength: version.comparableText.length,
+    fingerprint: version.fingerprint,
+  };
+}

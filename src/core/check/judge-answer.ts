@@ -1,0 +1,102 @@
+/**
+ * Judging an answer for the resource: what it says of the version held, what of it may be kept, and
+ * what it proves about the host. Whether a person sees a change is `judge-text.ts`.
+ *
+ * @see RFC 9110, sections 13 and 15; RFC 9111, sections 3.2 and 4.3; docs/adr/0003-one-validator.md
+ */
+import { isPrivateHost } from '../http/address';
+import { DEFAULT_PAUSE_MS, LONGEST_PAUSE_MS, readRetryAfter } from '../http/retry-after';
+import { type FieldReader, isWellFormedTag, NO_VALIDATORS } from '../http/validators';
+import { fieldReader } from './fields';
+import { judge200 } from './judge-200';
+import { judge304 } from './judge-304';
+import { evidenceOf, type JudgeInput, type Judgement, keep, type Response } from './judgement';
+import type { Resource } from './resource';
+
+export function judgeAnswer(input: JudgeInput): Judgement {
+  const { answer, resource } = input;
+  switch (answer.kind) {
+    case 'failed':
+      return answer.reason === 'timeout'
+        ? { ...keep(input, 'slow', ['timeout']), hostFailed: true }
+        : { ...keep(input, 'retrying', ['network']), hostFailed: true };
+    case 'opaque_redirect':
+      return keep(input, 'leads_elsewhere', ['leads_elsewhere']);
+    case 'broken':
+      if (isForbiddenTarget(answer.finalUrl, input)) return keepPrivate(input);
+      if (answer.reason === 'timeout') return keep(input, 'slow', ['timeout']);
+      if (answer.reason === 'too_large') return keep(input, 'too_large', ['too_large']);
+      return keep(input, 'truncated', ['truncated']);
+    case 'response':
+      if (isForbiddenTarget(answer.finalUrl, input)) return keepPrivate(input);
+      return judgeResponse(input, answer, resource);
+  }
+}
+
+function judgeResponse(input: JudgeInput, answer: Response, resource: Resource): Judgement {
+  const { status } = answer;
+  const fields = fieldReader(answer.headers);
+  if (status === 304) return judge304(input, answer, fields);
+  if (input.body?.challenge === true && status !== 429) {
+    return keep(input, 'challenge', ['challenge'], evidenceOf(input, 'other'));
+  }
+  if (status === 200 || status === 203) return judge200(input, answer, fields);
+  if (status === 404 || status === 410) return judgeGone(resource, status);
+  if (status === 429 || (status === 503 && fields.get('retry-after') !== null)) {
+    return judgeRateLimit(input, fields);
+  }
+  if (status === 412 && input.asked !== undefined) {
+    return {
+      ...keep(input, 'retrying', ['precondition_412'], evidenceOf(input, '412')),
+      resource: { ...resource, unconditional: 'precondition_412' },
+      faults: { precondition412: true },
+    };
+  }
+  if (status === 206) return keep(input, 'retrying', ['partial']);
+  if (status === 401 || status === 407) return keep(input, 'sign_in', ['http_status']);
+  if (status === 400 && mayDislikeTag(input)) {
+    // A strict parser may have choked on the tag: ask once without it (http.md C38).
+    return {
+      ...keep(input, 'retrying', ['http_status']),
+      resource: { ...resource, unconditional: 'malformed_400' },
+    };
+  }
+  if (status >= 500) return { ...keep(input, 'retrying', ['http_status']), hostFailed: true };
+  return keep(input, status === 408 || status === 425 ? 'retrying' : 'refused', ['http_status']);
+}
+
+function mayDislikeTag({ asked }: JudgeInput): boolean {
+  return asked?.kind === 'tag' && !isWellFormedTag(asked.value);
+}
+
+/** 404 and 410 clear the validators; the last version stays readable, and a return is news (T17). */
+function judgeGone(resource: Resource, status: 404 | 410): Judgement {
+  const { unconditional: _void, mismatch: _settled, fresh: _old, ...held } = resource;
+  return {
+    verdict: { kind: 'gone', first: !resource.gone, status },
+    details: [],
+    resource: { ...held, validators: NO_VALIDATORS, gone: true, goneStatus: status },
+    evidence: undefined,
+    faults: {},
+    hostFailed: false,
+  };
+}
+
+function judgeRateLimit(input: JudgeInput, fields: FieldReader): Judgement {
+  const { host, now } = input;
+  const doubled = DEFAULT_PAUSE_MS * 2 ** Math.min(host.failures, 16);
+  const pauseMs = readRetryAfter(fields, now) ?? Math.min(doubled, LONGEST_PAUSE_MS);
+  return {
+    ...keep(input, 'slow_down', ['rate_limited']),
+    verdict: { kind: 'rate_limited', until: now + pauseMs },
+    hostFailed: true,
+  };
+}
+
+function keepPrivate(input: JudgeInput): Judgement {
+  return keep(input, 'private_address', ['private_address']);
+}
+
+function isForbiddenTarget(finalUrl: string, { localNetwork }: JudgeInput): boolean {
+  return !localNetwork && isPrivateHost(new URL(finalUrl).hostname);
+}

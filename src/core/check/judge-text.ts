@@ -1,0 +1,335 @@
+/**
+ * Judging for one watch: from the verdict on the answer and the facts on the text to the watch's
+ * next state, and to what is stored and told. No alert without a visible difference.
+ */
+import { nextDueAt } from '../schedule/due-time';
+import type { Snapshot } from '../snapshot/snapshot';
+import type { Change, ChangeKind } from '../watch/change';
+import {
+  type CheckCounts,
+  MARKS_KEPT,
+  type Mark,
+  NEEDS_YOU,
+  type Status,
+  type WatchState,
+} from '../watch/state';
+import type { Watch } from '../watch/watch';
+import { snapshotOf, type WatchFacts } from './examine';
+import type { Judgement } from './judgement';
+import type { Detail, Outcome, OutcomeKind } from './outcome';
+import type { TraceStep } from './trace';
+
+export interface TextInput {
+  readonly watch: Watch;
+  readonly state: WatchState;
+  readonly judgement: Judgement;
+  /** Undefined: the rules were edited while the page was fetched, so nothing is known of this watch. */
+  readonly facts: WatchFacts | undefined;
+  readonly trace: readonly TraceStep[];
+  /** Of the bytes that came, where some did. */
+  readonly sha256: string | undefined;
+  readonly finalUrl: string;
+  /** Undefined where there was no answer. */
+  readonly httpStatus: number | undefined;
+  readonly defaultIntervalMs: number;
+  readonly now: number;
+  readonly newId: () => string;
+  /** At least 0, below 1: jitter. */
+  readonly random: () => number;
+}
+
+export interface TextJudgement {
+  readonly outcome: Outcome;
+  readonly state: WatchState;
+  readonly title: string | undefined;
+  readonly snapshot: Snapshot | undefined;
+  readonly change: Change | undefined;
+  /** The text was read and belongs to the answer: the answer's validators may land (T16). */
+  readonly kept: boolean;
+}
+
+export function judgeText(input: TextInput): TextJudgement {
+  const { verdict, details } = input.judgement;
+  switch (verdict.kind) {
+    case 'error':
+      return failed(input, verdict.status, details);
+    case 'rate_limited':
+      return ended(
+        input,
+        { kind: 'deferred', details },
+        { status: 'slow_down', dueAt: verdict.until },
+      );
+    case 'gone':
+      return gone(input, verdict.first);
+    case 'not_modified':
+      return notModified(input);
+    case 'body':
+      return judgeBody(input, verdict);
+  }
+}
+
+/** A 304 confirms the version held, also one in which this watch found nothing to compare. */
+function notModified(input: TextInput): TextJudgement {
+  const { state, judgement, facts } = input;
+  const isStillUnread =
+    state.unreadSha256 !== undefined && state.unreadSha256 === judgement.resource.sha256;
+  return ended(
+    input,
+    { kind: 'not_modified', details: judgement.details },
+    {
+      status: isStillUnread ? state.status : 'ok',
+      ...fingerprintOf(facts, facts?.heldFingerprint),
+    },
+  );
+}
+
+function judgeBody(
+  input: TextInput,
+  verdict: Extract<Judgement['verdict'], { kind: 'body' }>,
+): TextJudgement {
+  const { facts, judgement } = input;
+  const found = facts?.found;
+  if (found === undefined) return failed(input, 'retrying', ['processing_failed']);
+  if (found.kind === 'failed') {
+    const judged = failed(input, statusOfFailure(found.detail), [
+      ...judgement.details,
+      found.detail,
+    ]);
+    const { sha256 } = input;
+    return sha256 === undefined
+      ? judged
+      : { ...judged, state: { ...judged.state, unreadSha256: sha256 } };
+  }
+  const isKnown = facts?.heldFingerprint !== undefined;
+  const isSame = facts?.heldFingerprint === found.version.fingerprint;
+  if (verdict.returned) return told(input, 'returned', ['returned']);
+  if (!isKnown) return baseline(input);
+  // Bytes that changed without the text: the version stays, its source follows.
+  if (isSame || !found.differs) return unchanged(input, verdict.bytes);
+  return told(input, 'changed', []);
+}
+
+function baseline(input: TextInput): TextJudgement {
+  const snapshot = takeSnapshot(input, input.newId());
+  const id = snapshot.id;
+  return {
+    ...ended(
+      input,
+      { kind: 'baseline', details: input.judgement.details },
+      {
+        status: 'ok',
+        ...fingerprintOf(input.facts, snapshot.fingerprint),
+        newestSnapshotId: id,
+        newestTakenAt: snapshot.takenAt,
+        referenceSnapshotId: id,
+        lastSeenSnapshotId: id,
+      },
+    ),
+    snapshot,
+  };
+}
+
+function unchanged(input: TextInput, bytes: 'first' | 'same' | 'other'): TextJudgement {
+  const { state, judgement } = input;
+  const hasSource = bytes === 'same' && state.newestSnapshotId !== undefined;
+  const snapshot = hasSource
+    ? undefined
+    : takeSnapshot(input, state.newestSnapshotId ?? input.newId());
+  const details: readonly Detail[] = bytes === 'other' ? ['same_text'] : [];
+  const id = snapshot?.id ?? state.newestSnapshotId;
+  return {
+    ...ended(
+      input,
+      { kind: 'unchanged_200', details: [...judgement.details, ...details] },
+      {
+        status: 'ok',
+        ...fingerprintOf(input.facts, foundFingerprint(input)),
+        ...(id === undefined ? {} : { newestSnapshotId: id }),
+        ...(snapshot === undefined ? {} : { newestTakenAt: snapshot.takenAt }),
+      },
+    ),
+    snapshot,
+  };
+}
+
+/** A change, or a return from gone: a new version, and the person is told. */
+function told(
+  input: TextInput,
+  kind: 'changed' | 'returned',
+  details: readonly Detail[],
+): TextJudgement {
+  const { state, now } = input;
+  const isSameText = input.facts?.heldFingerprint === foundFingerprint(input);
+  const id =
+    isSameText && state.newestSnapshotId !== undefined ? state.newestSnapshotId : input.newId();
+  const snapshot = takeSnapshot(input, id);
+  const judged = ended(
+    input,
+    { kind: 'changed', details: [...input.judgement.details, ...details] },
+    {
+      status: 'ok',
+      ...fingerprintOf(input.facts, snapshot.fingerprint),
+      newestSnapshotId: id,
+      newestTakenAt: snapshot.takenAt,
+      referenceSnapshotId: id,
+      unseenAt: now,
+      lastChangedAt: now,
+    },
+  );
+  return { ...judged, snapshot, change: changeOf(input, kind, id) };
+}
+
+function gone(input: TextInput, isFirst: boolean): TextJudgement {
+  const { now } = input;
+  const judged = ended(
+    input,
+    { kind: 'gone', details: input.judgement.details },
+    {
+      status: 'gone',
+      ...(isFirst ? { unseenAt: now, lastChangedAt: now } : {}),
+    },
+  );
+  return isFirst ? { ...judged, change: changeOf(input, 'gone', undefined) } : judged;
+}
+
+/** An error keeps everything: text, versions, what is unread. */
+function failed(input: TextInput, status: Status, details: readonly Detail[]): TextJudgement {
+  // Only the rare redirect probe can tell this state; a plain failure in between does not undo it.
+  const isStillElsewhere = input.state.status === 'leads_elsewhere' && details.includes('network');
+  return {
+    ...ended(
+      input,
+      { kind: 'error', details },
+      { status: isStillElsewhere ? 'leads_elsewhere' : status },
+    ),
+    kept: false,
+  };
+}
+
+function statusOfFailure(detail: Detail): Status {
+  switch (detail) {
+    case 'part_not_found':
+      return 'part_not_found';
+    case 'sign_in_page':
+      return 'sign_in';
+    case 'no_text':
+      return 'empty';
+    default:
+      return 'unreadable';
+  }
+}
+
+function takeSnapshot(input: TextInput, id: string): Snapshot {
+  const { facts, watch, state, now, finalUrl } = input;
+  if (facts?.found?.kind !== 'text') throw new Error('no text to keep');
+  // The version keeps its age when only its source follows.
+  const takenAt = (id === state.newestSnapshotId ? state.newestTakenAt : undefined) ?? now;
+  return snapshotOf(facts.found, { id, watchId: watch.id, takenAt, finalUrl });
+}
+
+function foundFingerprint({ facts }: TextInput): string | undefined {
+  return facts?.found?.kind === 'text' ? facts.found.version.fingerprint : undefined;
+}
+
+function fingerprintOf(
+  facts: WatchFacts | undefined,
+  fingerprint: string | undefined,
+): Partial<WatchState> {
+  return facts === undefined || fingerprint === undefined
+    ? {}
+    : { fingerprint, readUnder: facts.readUnder };
+}
+
+function changeOf(input: TextInput, kind: ChangeKind, toSnapshotId: string | undefined): Change {
+  const { watch, state, facts, now, trace } = input;
+  const from = state.referenceSnapshotId ?? state.newestSnapshotId;
+  const summary = facts?.found?.kind === 'text' ? facts.found.summary : undefined;
+  return {
+    id: input.newId(),
+    watchId: watch.id,
+    at: now,
+    kind,
+    ...(from === undefined ? {} : { fromSnapshotId: from }),
+    ...(toSnapshotId === undefined ? {} : { toSnapshotId }),
+    ...(summary === undefined ? {} : { summary }),
+    trace: [...trace, ...readTrace(input), { step: 'verdict', text: kind }],
+    unseen: 1,
+  };
+}
+
+function readTrace({ facts }: TextInput): readonly TraceStep[] {
+  if (facts?.found?.kind !== 'text') return [];
+  return facts.found.version.trace.map((text) => ({ step: 'read', text }));
+}
+
+const MARK_OF: Readonly<Record<OutcomeKind, Mark>> = {
+  baseline: 'b',
+  not_modified: 'c',
+  unchanged_200: 's',
+  changed: 'x',
+  gone: 'g',
+  deferred: 'd',
+  error: 'f',
+};
+
+export function markOf(kind: OutcomeKind): Mark {
+  return MARK_OF[kind];
+}
+
+const GOOD: ReadonlySet<OutcomeKind> = new Set([
+  'baseline',
+  'not_modified',
+  'unchanged_200',
+  'changed',
+]);
+
+function ended(input: TextInput, outcome: Outcome, next: Partial<WatchState>): TextJudgement {
+  const { watch, state, now } = input;
+  const isGood = GOOD.has(outcome.kind);
+  const failures = isGood ? 0 : state.failures + (outcome.kind === 'error' ? 1 : 0);
+  const { needsYouAt: since, unreadSha256, dueAt: _planned, ...held } = state;
+  const status = next.status ?? state.status;
+  const isNewStatus = status !== state.status;
+  const dueAt =
+    next.dueAt ??
+    nextDueAt({
+      now,
+      intervalMs: watch.intervalMs ?? input.defaultIntervalMs,
+      outcome,
+      status: input.httpStatus,
+      failures,
+      chance: { random: input.random },
+    });
+  return {
+    outcome,
+    title: input.facts?.found?.kind === 'text' ? input.facts.found.version.title : undefined,
+    snapshot: undefined,
+    change: undefined,
+    kept: true,
+    state: {
+      ...held,
+      ...(outcome.kind === 'not_modified' && unreadSha256 !== undefined ? { unreadSha256 } : {}),
+      ...next,
+      status,
+      statusSince: isNewStatus ? now : state.statusSince,
+      details: outcome.details,
+      ...(NEEDS_YOU.has(status) ? { needsYouAt: isNewStatus ? now : (since ?? now) } : {}),
+      ...(watch.paused ? {} : { dueAt }),
+      lastCheckedAt: now,
+      ...(isGood ? { lastGoodAt: now } : {}),
+      failures,
+      marks: (state.marks + markOf(outcome.kind)).slice(-MARKS_KEPT),
+      counts: addCount(state.counts, outcome.kind),
+    },
+  };
+}
+
+function addCount(counts: CheckCounts, kind: OutcomeKind): CheckCounts {
+  return {
+    checks: counts.checks + 1,
+    confirmed: counts.confirmed + (kind === 'not_modified' ? 1 : 0),
+    same: counts.same + (kind === 'unchanged_200' ? 1 : 0),
+    changed: counts.changed + (kind === 'changed' ? 1 : 0),
+    failed: counts.failed + (kind === 'error' ? 1 : 0),
+  };
+}

@@ -1,0 +1,111 @@
+/**
+ * What judging an answer takes and gives, and the two things every judge does: keep, and testify.
+ */
+import type { Evidence, HostRecord } from '../hosts/host-record';
+import type { FieldReader, Precondition } from '../http/validators';
+import type { FetchAnswer } from '../ports/fetcher';
+import type { Status } from '../watch/state';
+import type { Detail } from './outcome';
+import type { FreshnessFields, Resource } from './resource';
+
+/** What was found out about a body before judging; all that needs parsing or hashing. */
+export interface BodyFacts {
+  /** Of the decoded bytes. */
+  readonly sha256: string;
+  /** A bot check stands in place of the page. */
+  readonly challenge: boolean;
+}
+
+export interface JudgeInput {
+  readonly resource: Resource;
+  /** Of the host that was asked, as it was when the check began. */
+  readonly host: HostRecord;
+  readonly asked: Precondition | undefined;
+  readonly answer: FetchAnswer;
+  /** Present for every `response` with a body. */
+  readonly body: BodyFacts | undefined;
+  /** Whether an address is one that leads to signing in. */
+  readonly isSignInAddress: (url: string) => boolean;
+  readonly localNetwork: boolean;
+  readonly now: number;
+}
+
+/** What the answer means for the text, before anybody looks at the text. */
+export type Verdict =
+  | { readonly kind: 'not_modified' }
+  | {
+      readonly kind: 'body';
+      readonly bytes: 'first' | 'same' | 'other';
+      readonly returned: boolean;
+    }
+  | { readonly kind: 'gone'; readonly first: boolean; readonly status: 404 | 410 }
+  | { readonly kind: 'rate_limited'; readonly until: number }
+  | { readonly kind: 'error'; readonly status: Status };
+
+/** Faults of the host that one answer can show; the host's row counts them. */
+export interface HostFaults {
+  readonly unsolicited?: true;
+  readonly precondition412?: true;
+  readonly benignMismatch?: true;
+  readonly falsePage?: true;
+  readonly malformedRejected?: true;
+}
+
+export interface Judgement {
+  readonly verdict: Verdict;
+  readonly details: readonly Detail[];
+  /** The resource as it will be; of an error it differs at most in what the next request may ask. */
+  readonly resource: Resource;
+  readonly evidence: Evidence | undefined;
+  readonly faults: HostFaults;
+  /** A failure of the host itself (no answer, 5xx), which holds back its other pages too. */
+  readonly hostFailed: boolean;
+}
+
+export type Response = Extract<FetchAnswer, { kind: 'response' }>;
+
+/** An error keeps everything: record, validators, hash, version. */
+export function keep(
+  input: JudgeInput,
+  status: Status,
+  details: readonly Detail[],
+  evidence?: Evidence,
+): Judgement {
+  return {
+    verdict: { kind: 'error', status },
+    details,
+    resource: input.resource,
+    evidence,
+    faults: {},
+    hostFailed: false,
+  };
+}
+
+export function evidenceOf(
+  { resource, asked, now }: JudgeInput,
+  answer: Evidence['answer'],
+  found: Partial<Evidence> = {},
+): Evidence {
+  return {
+    at: now,
+    page: resource.key,
+    asked: asked?.kind ?? 'nothing',
+    answer,
+    validatorMoved: false,
+    hadValidator: false,
+    bytes: 0,
+    ...found,
+  };
+}
+
+export function freshnessFields(fields: FieldReader, now: number): FreshnessFields {
+  const named = {
+    cacheControl: fields.get('cache-control'),
+    expires: fields.get('expires'),
+    date: fields.get('date'),
+    age: fields.get('age'),
+    vary: fields.get('vary'),
+  };
+  const present = Object.entries(named).filter(([, value]) => value !== null);
+  return { ...Object.fromEntries(present), receivedAt: now };
+}

@@ -1,0 +1,18 @@
+/** All that a check needs from outside. */
+import type { Chance } from '../ports/chance';
+import type { CheckStore } from '../ports/check-store';
+import type { Clock } from '../ports/clock';
+import type { Compressor } from '../ports/compressor';
+import type { Digest } from '../ports/digest';
+import type { Fetcher } from '../ports/fetcher';
+import type { Permissions } from '../ports/permissions';
+
+export interface CheckPorts {
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly digest: Digest;
+  readonly compressor: Compressor;
+  readonly fetcher: Fetcher;
+  readonly permissions: Permissions;
+  readonly store: CheckStore;
+}

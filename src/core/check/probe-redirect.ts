@@ -1,0 +1,70 @@
+/**
+ * A network error may hide a redirect to a host that is not allowed: `example.org` leading to
+ * `www.example.org` is the commonest case of all. One more request that does not follow redirects
+ * tells: its answer is opaque, and that it is one is all there is to know. One token, at most once a
+ * day.
+ */
+import { hostKey, readAddress } from '../http/address';
+import { take } from '../politeness/token-bucket';
+import type { FetchAnswer } from '../ports/fetcher';
+import { type Begun, NOTHING_WRITTEN } from './begin';
+import type { HeaderList } from './exchange';
+import { requestHeaders } from './plan';
+import type { CheckPorts } from './ports';
+
+const DAY_MS = 86_400_000;
+const PROBE_DEADLINE_MS = 15_000;
+
+export interface Probe {
+  readonly at: number;
+  readonly headers: HeaderList;
+  readonly answer: FetchAnswer;
+}
+
+/** @returns undefined when a probe could tell nothing, or may not be sent now */
+export async function probeRedirect(
+  ports: CheckPorts,
+  { resource }: Extract<Begun, { kind: 'go' }>,
+  answer: FetchAnswer,
+): Promise<Probe | undefined> {
+  if (answer.kind !== 'failed' || answer.reason !== 'network') return undefined;
+  if (await ports.permissions.holdsEverything()) return undefined;
+  // It has come through to an allowed site before: then this failure is no missing permission.
+  if (resource.finalUrl !== undefined && (await isAllowed(ports, resource.finalUrl))) {
+    if (hostKey(resource.finalUrl) !== resource.host) return undefined;
+  }
+  const at = ports.clock.now();
+  const isCharged = await ports.store.transact(resource.key, undefined, (rows) => {
+    const refused = { write: undefined, result: false };
+    if (rows.resource === undefined || rows.host === undefined) return refused;
+    const { lastRedirectProbeAt } = rows.resource;
+    if (lastRedirectProbeAt !== undefined && at - lastRedirectProbeAt < DAY_MS) return refused;
+    const token = take(rows.host.bucket, at);
+    if (!token.ok) return refused;
+    const totals = { ...rows.host.totals, requests: rows.host.totals.requests + 1 };
+    return {
+      result: true,
+      write: {
+        ...NOTHING_WRITTEN,
+        resource: { ...rows.resource, lastRedirectProbeAt: at },
+        hosts: [{ ...rows.host, bucket: token.bucket, totals }],
+      },
+    };
+  });
+  if (!isCharged) return undefined;
+  const headers = requestHeaders(resource.language, undefined);
+  const probed = await ports.fetcher.send({
+    url: resource.url,
+    headers,
+    credentials: 'omit',
+    redirect: 'manual',
+    deadlineMs: PROBE_DEADLINE_MS,
+    maxBytes: 1024,
+  });
+  return { at, headers, answer: probed };
+}
+
+async function isAllowed(ports: CheckPorts, url: string): Promise<boolean> {
+  const gate = readAddress(url, { localNetwork: true });
+  return gate.ok && ports.permissions.holds(gate.permission);
+}

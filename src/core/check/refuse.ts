@@ -1,0 +1,67 @@
+/**
+ * A check that may not be made: the site is not allowed (any more). Without the permission a request
+ * would still reach the site, with an Origin that names the install; so nothing is sent, and the
+ * refusal is on record.
+ */
+import { hostKey } from '../http/address';
+import type { WatchState } from '../watch/state';
+import { NOTHING_WRITTEN } from './begin';
+import type { Exchange } from './exchange';
+import type { CheckPorts } from './ports';
+import type { CheckReport } from './run-check';
+
+const ASK_AGAIN_MS = 24 * 3_600_000;
+
+export async function refuseCheck(
+  ports: CheckPorts,
+  key: string,
+  url: string,
+): Promise<CheckReport> {
+  const now = ports.clock.now();
+  const outcome = { kind: 'error', details: ['needs_permission'] } as const;
+  return ports.store.transact<CheckReport>(key, undefined, (rows) => {
+    if (rows.watches.length === 0) return { write: undefined, result: { kind: 'nothing' } };
+    const exchange: Exchange = {
+      id: ports.chance.newId(now),
+      at: now,
+      host: hostKey(url),
+      resourceKey: key,
+      purpose: 'check',
+      method: 'GET',
+      url,
+      finalUrl: null,
+      asked: 'nothing',
+      validatorSent: null,
+      requestHeaders: [],
+      status: null,
+      responseHeaders: [],
+      encodedBytes: 0,
+      decodedBytes: 0,
+      ms: 0,
+      outcome: outcome.kind,
+      details: outcome.details,
+    };
+    return {
+      write: {
+        ...NOTHING_WRITTEN,
+        states: rows.states.map((state) => withoutPermission(state, now)),
+        exchanges: [exchange],
+      },
+      result: { kind: 'ran', outcome, told: [] },
+    };
+  });
+}
+
+function withoutPermission(state: WatchState, now: number): WatchState {
+  const isNew = state.status !== 'needs_permission';
+  return {
+    ...state,
+    status: 'needs_permission',
+    statusSince: isNew ? now : state.statusSince,
+    details: ['needs_permission'],
+    needsYouAt: isNew ? now : (state.needsYouAt ?? now),
+    // The permission's return is an event and makes it due at once; this is only a second look.
+    ...(state.dueAt === undefined ? {} : { dueAt: now + ASK_AGAIN_MS }),
+    lastCheckedAt: now,
+  };
+}

@@ -1,0 +1,76 @@
+/**
+ * The life of a host's row: made when a host is first met, and changed only by these functions.
+ */
+import { fullBucket } from '../politeness/token-bucket';
+import { MARKS_KEPT, type Mark } from '../watch/state';
+import { diagnose, neverAnswers304 } from './diagnose';
+import {
+  EVIDENCE_KEPT,
+  type Evidence,
+  type HostRecord,
+  type HostTotals,
+  NO_TOTALS,
+} from './host-record';
+
+export function newHost(host: string, now: number): HostRecord {
+  return {
+    host,
+    bucket: fullBucket(now),
+    failures: 0,
+    evidence: [],
+    totals: NO_TOTALS,
+    benignMismatches: 0,
+    unsolicited: 0,
+    precondition412: 0,
+    falsePages: [],
+    malformedRejected: false,
+    marks: '',
+    diagnosis: 'unknown',
+  };
+}
+
+/**
+ * Adds one exchange's evidence, if it is any, and what it cost.
+ *
+ * @param saved bytes a 304 spared, as the body was last transferred
+ */
+export function withEvidence(
+  host: HostRecord,
+  evidence: Evidence | undefined,
+  saved: number,
+): HostRecord {
+  if (evidence === undefined) return host;
+  return {
+    ...host,
+    evidence: [...host.evidence, evidence].slice(-EVIDENCE_KEPT),
+    totals: addTotals(host.totals, evidence, saved),
+  };
+}
+
+function addTotals(totals: HostTotals, evidence: Evidence, saved: number): HostTotals {
+  const isConditional = evidence.asked !== 'nothing';
+  const isConfirmed = isConditional && evidence.answer === '304';
+  const isWasted = isConditional && evidence.answer === 'same_bytes';
+  const counts = ['304', 'same_bytes', 'other_bytes'].includes(evidence.answer);
+  return {
+    requests: totals.requests,
+    conditional: totals.conditional + (isConditional && counts ? 1 : 0),
+    notModified: totals.notModified + (isConfirmed ? 1 : 0),
+    identical: totals.identical + (isWasted ? 1 : 0),
+    bytesReceived: totals.bytesReceived + evidence.bytes,
+    bytesSaved: totals.bytesSaved + (isConfirmed ? saved : 0),
+    bytesWasted: totals.bytesWasted + (isWasted ? evidence.bytes : 0),
+  };
+}
+
+export function withMark(host: HostRecord, mark: Mark): HostRecord {
+  return { ...host, marks: (host.marks + mark).slice(-MARKS_KEPT) };
+}
+
+/** Brings the stored verdict, and since when it stands, in line with the evidence. */
+export function withDiagnosis(host: HostRecord, sample: number, now: number): HostRecord {
+  const diagnosis = diagnose(host, sample);
+  const { neverSince: since, ...rest } = host;
+  if (!neverAnswers304(diagnosis)) return { ...rest, diagnosis };
+  return { ...rest, diagnosis, neverSince: since ?? now };
+}
