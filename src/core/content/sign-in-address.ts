@@ -30,7 +30,6 @@ const SIGN_IN_SEGMENTS = new Set([
   'special:userlogin',
   'identity-login',
   'einloggen',
-  'connexion',
   'se-connecter',
   'iniciar-sesion',
   'inloggen',
@@ -77,9 +76,9 @@ const SIGN_IN_HOSTS = new Set([
   'adfs',
 ]);
 
-/** Parameters that name the view a script shows: `?action=login`, `?title=Special:UserLogin`. */
+/** Parameters that name the view a script shows: `?action=login`. */
 const VIEW_PARAMETERS = new Set(
-  'action act do page view mode task cmd op module route title screen'.split(' '),
+  'action act do page view mode task cmd op module route screen'.split(' '),
 );
 
 /** Words that mean signing in only beside an address to come back to. */
@@ -89,26 +88,32 @@ const WEAK_SEGMENTS = new Set([
   'authentication',
   'sso',
   'account',
-  'session',
+  'connexion',
 ]);
 const RETURN_PARAMETERS = new Set(
   (
     'next return returnto return_to return-to returnurl return_url redirect redirectto redirect_to ' +
-    'redirecturl redirect_url redirect_uri continue goto service dest destination back backurl ' +
-    'back_url referer referrer target origin came_from relaystate'
+    'redirecturl redirect_url redirect_uri continue goto service dest destination backurl back_url ' +
+    'came_from'
   ).split(' '),
 );
+
+type Parameters = readonly (readonly [name: string, value: string])[];
 
 /** An address that does not parse is none. */
 export function isSignInAddress(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { hostname, pathname, searchParams } = new URL(url);
   const segments = pathname.toLowerCase().split('/').filter(Boolean).map(unescaped);
+  const parameters: Parameters = Array.from(searchParams, ([name, value]) => [
+    name.toLowerCase(),
+    value.toLowerCase(),
+  ]);
   return (
     isSignInHost(hostname) ||
     SIGN_IN_PATHS.some((path) => path.test(pathname.toLowerCase().replace(/\/$/, ''))) ||
-    hasSignInSegment(segments) ||
-    hasSignInQuery(segments, [...searchParams])
+    hasSignInSegment(segments, parameters) ||
+    hasSignInQuery(segments, parameters)
   );
 }
 
@@ -117,30 +122,36 @@ function isSignInHost(hostname: string): boolean {
   return labels.length > 2 && SIGN_IN_HOSTS.has(labels[0] ?? '');
 }
 
-function hasSignInSegment(segments: readonly string[]): boolean {
+function hasSignInSegment(segments: readonly string[], parameters: Parameters): boolean {
   const at = segments.findIndex((segment) => SIGN_IN_SEGMENTS.has(withoutExtension(segment)));
-  if (at === -1) return false;
-  // MediaWiki's own page has a name that no article can have.
-  if (segments[at] === 'special:userlogin') return true;
-  return !segments.slice(0, at).some((segment) => SUBJECT_SEGMENTS.has(segment));
+  const segment = segments[at];
+  if (segment === undefined) return false;
+  const isSubject = segments.slice(0, at).some((each) => SUBJECT_SEGMENTS.has(each));
+  // No article is called so: a script, MediaWiki's own page, an address to come back to.
+  return (
+    !isSubject ||
+    segment === 'special:userlogin' ||
+    /\.(?!html?$)/.test(segment) ||
+    hasReturnAddress(parameters)
+  );
 }
 
-function hasSignInQuery(
-  segments: readonly string[],
-  parameters: readonly (readonly [name: string, value: string])[],
-): boolean {
-  const names = new Set(parameters.map(([name]) => name.toLowerCase()));
+function hasSignInQuery(segments: readonly string[], parameters: Parameters): boolean {
+  const names = new Set(parameters.map(([name]) => name));
   if (names.has('samlrequest')) return true;
   if (names.has('response_type') && names.has('client_id')) return true;
   const last = withoutExtension(segments.at(-1) ?? '');
-  if (WEAK_SEGMENTS.has(last) && [...names].some((name) => RETURN_PARAMETERS.has(name)))
-    return true;
+  if (WEAK_SEGMENTS.has(last) && hasReturnAddress(parameters)) return true;
   return parameters.some(
     ([name, value]) =>
-      (VIEW_PARAMETERS.has(name.toLowerCase()) &&
-        SIGN_IN_SEGMENTS.has(value.toLowerCase().split('/').at(-1) ?? '')) ||
-      (name.toLowerCase() === 'openid.mode' && value === 'checkid_setup'),
+      (VIEW_PARAMETERS.has(name) && SIGN_IN_SEGMENTS.has(value.split('/').at(-1) ?? '')) ||
+      (name === 'title' && value === 'special:userlogin') ||
+      (name === 'openid.mode' && value === 'checkid_setup'),
   );
+}
+
+function hasReturnAddress(parameters: Parameters): boolean {
+  return parameters.some(([name, value]) => RETURN_PARAMETERS.has(name) && value.includes('/'));
 }
 
 function withoutExtension(segment: string): string {
