@@ -1,0 +1,86 @@
+/**
+ * `npm run replay -- FILE.jsonl [--check]`: one JSON object a line on standard output and nothing
+ * else; progress and counts go to standard error.
+ */
+import { readFileSync } from 'node:fs';
+import { differenceFrom } from './check-line';
+import type { HttpCase } from './http-case';
+import { replayLine } from './replay-line';
+
+/** Lines of these groups are tests of the built extension: they need a real browser. */
+const IN_BROWSERS = 'wire';
+/** The engine for these is not there yet; the line is printed, and fails when it is checked. */
+const NOT_YET = 'robots';
+
+export async function main(args: readonly string[]): Promise<number> {
+  const files = args.filter((arg) => !arg.startsWith('--'));
+  const isChecking = args.includes('--check');
+  const [file] = files;
+  if (file === undefined || files.length > 1) {
+    console.error('Usage: npm run replay -- FILE.jsonl [--check]');
+    return 2;
+  }
+  let passed = 0;
+  let failed = 0;
+  for (const [index, text] of readLines(file).entries()) {
+    const line = parseLine(text, `${file}:${index + 1}`);
+    if (line.group === IN_BROWSERS) {
+      console.error(`skipped ${line.id}: it needs a real browser, see test/browser`);
+      continue;
+    }
+    const { printed, why } = await play(line);
+    if (!isChecking) {
+      console.log(JSON.stringify(printed));
+      continue;
+    }
+    if (why === undefined) passed += 1;
+    else failed += 1;
+    console.log(
+      JSON.stringify({
+        ...printed,
+        pass: why === undefined,
+        ...(why === undefined ? {} : { why }),
+      }),
+    );
+  }
+  if (isChecking) console.error(`${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+async function play(
+  line: HttpCase,
+): Promise<{ readonly printed: object; readonly why: string | undefined }> {
+  if (line.group === NOT_YET) {
+    const printed = {
+      id: line.id,
+      requests: [],
+      decisions: [],
+      crawl_delay_s: null,
+      host_diagnosis: 'unknown',
+      outcomes: [],
+    };
+    return { printed, why: 'robots.txt is not read by this version' };
+  }
+  try {
+    const printed = await replayLine(line);
+    return { printed, why: differenceFrom(line, printed) };
+  } catch (error) {
+    // A line that breaks the engine fails by itself and does not stop the others.
+    const why = error instanceof Error ? error.message : String(error);
+    return { printed: { id: line.id, error: why }, why };
+  }
+}
+
+function readLines(file: string): readonly string[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((text) => text.trim() !== '');
+}
+
+function parseLine(text: string, where: string): HttpCase {
+  try {
+    return JSON.parse(text) as HttpCase;
+  } catch (cause) {
+    throw new Error(`${where} is not a line of JSON`, { cause });
+  }
+}

@@ -1,0 +1,154 @@
+/** Plays one line of scripted exchanges through the engine and says what it did. */
+import { type CheckReport, runCheck } from '../../src/core/check/run-check';
+import { newHost } from '../../src/core/hosts/record';
+import { hostKey } from '../../src/core/http/address';
+import type { Settings } from '../../src/core/watch/settings';
+import type { CredentialScope } from '../../src/core/watch/watch';
+import type { HttpCase, Replayed, ScriptEntry } from './http-case';
+import { openWorld, type World } from './world';
+
+const START_AT = Date.UTC(2026, 6, 1);
+const DAY_S = 86_400;
+const DEFAULT_URL = 'https://ex.test/page';
+
+interface Moment {
+  readonly entry: ScriptEntry;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+interface Step {
+  readonly requests: Replayed['requests'];
+  readonly outcomes: readonly string[];
+  readonly details: readonly (readonly string[])[];
+  readonly told: number;
+}
+
+export async function replayLine(line: HttpCase): Promise<Replayed> {
+  const url = line.url ?? DEFAULT_URL;
+  const world = await openWorld(url, START_AT, settingsOf(line));
+  try {
+    let moments = line.script.map(momentOf);
+    let steps: readonly Step[] = [];
+    let language = 'en';
+    let scope: CredentialScope = 'anon';
+    await world.watchFor(scope, language);
+    while (moments[0] !== undefined) {
+      const [{ entry, at }] = moments as [Moment];
+      world.setNow(at);
+      if (entry.event !== undefined) {
+        language = await happen(world, entry, language);
+        moments = moments.slice(1);
+        continue;
+      }
+      scope = entry.scope ?? scope;
+      const key = (await world.watchFor(scope, language)).resourceKey;
+      // A check may take further entries of its own moment, as many as it sends requests.
+      const isSilent = isMomentOnly(entry);
+      const own = isSilent
+        ? []
+        : moments.filter((moment) => moment.at === at && !isMomentOnly(moment.entry));
+      world.fetcher.load(own.map((moment) => moment.entry));
+      if (entry.processing_error === true) world.failProcessingOnce();
+      const report = await runCheck(
+        world.ports,
+        key,
+        entry.manual === true ? 'by_person' : 'scheduled',
+      );
+      const sent = world.fetcher.takeSent();
+      steps = [...steps, stepOf(report, sent)];
+      moments = moments.slice(Math.max(1, sent.length));
+    }
+    return await resultOf(
+      line.id,
+      world,
+      (await world.watchFor(scope, language)).resourceKey,
+      url,
+      steps,
+    );
+  } finally {
+    world.close();
+  }
+}
+
+function momentOf(entry: ScriptEntry, index: number): Moment {
+  return { entry, at: START_AT + (entry.at ?? index * DAY_S) * 1000 };
+}
+
+/** Nothing may be sent at such a moment. */
+function isMomentOnly(entry: ScriptEntry): boolean {
+  return entry.status === undefined && entry.error === undefined && entry.event === undefined;
+}
+
+function stepOf(
+  report: CheckReport,
+  sent: readonly { readonly headers: readonly (readonly [string, string])[] }[],
+): Step {
+  const requests = sent.map(({ headers }) => ({
+    method: 'GET',
+    headers: Object.fromEntries(headers),
+  }));
+  if (report.kind === 'ran') {
+    const { outcome, told } = report;
+    return {
+      requests: requests.length === 0 ? [null] : requests,
+      outcomes: [outcome.kind],
+      details: [outcome.details],
+      told: told.length,
+    };
+  }
+  const reason = report.kind === 'deferred' ? report.reason : report.kind;
+  return { requests: [null], outcomes: ['deferred'], details: [[reason]], told: 0 };
+}
+
+/** What happens between two checks. */
+async function happen(
+  world: World,
+  { event, value }: ScriptEntry,
+  language: string,
+): Promise<string> {
+  if (event === 'extractor_version_changed') {
+    // As if every stored fingerprint had been made by an older extractor.
+    for (const state of await world.db.getAll('states')) {
+      if (state.fingerprint !== undefined)
+        await world.db.put('states', { ...state, readUnder: 'older' });
+    }
+    return language;
+  }
+  if (event === 'accept_language') {
+    const [resource] = await world.db.getAll('resources');
+    const varies = (resource?.fresh?.vary ?? '').toLowerCase().includes('accept-language');
+    return varies ? (value ?? language) : language;
+  }
+  throw new Error(`unknown event ${event}`);
+}
+
+function settingsOf({ settings }: HttpCase): Partial<Settings> {
+  const sample = settings?.['useless_min_attempts'];
+  return typeof sample === 'number' ? { hostSample: sample } : {};
+}
+
+async function resultOf(
+  id: string,
+  world: World,
+  key: string,
+  url: string,
+  steps: readonly Step[],
+): Promise<Replayed> {
+  const resource = await world.db.get('resources', key);
+  const host = (await world.db.get('hosts', hostKey(url))) ?? newHost(hostKey(url), START_AT);
+  return {
+    id,
+    requests: steps.flatMap(({ requests }) => requests),
+    outcomes: steps.flatMap(({ outcomes }) => outcomes),
+    details: steps.flatMap(({ details }) => details),
+    alert_count: steps.reduce((sum, { told }) => sum + told, 0),
+    state_after: {
+      etag: resource?.validators.etag ?? null,
+      last_modified: resource?.validators.lastModified ?? null,
+      gone: resource?.gone ?? false,
+    },
+    tokens: host.totals.requests,
+    host_diagnosis: host.diagnosis,
+  };
+}
