@@ -4,6 +4,7 @@
  */
 import type { HostRecord } from '../hosts/host-record';
 import { newHost } from '../hosts/record';
+import { readAddress } from '../http/address';
 import type { Precondition } from '../http/validators';
 import type { CheckRows, CheckWrite } from '../ports/check-store';
 import type { WatchState } from '../watch/state';
@@ -31,6 +32,8 @@ export type Begun =
       readonly reason: 'host_paused' | 'budget' | 'leased';
       readonly until: number;
     }
+  /** A private address, and no watch on it has the person's word for that. */
+  | { readonly kind: 'forbidden' }
   | { readonly kind: 'nothing' };
 
 export interface BeginInput {
@@ -48,6 +51,8 @@ interface Decision {
 export function begin(rows: CheckRows, { key, token, now, mode }: BeginInput): Decision {
   if (rows.watches.length === 0) return decided({ kind: 'nothing' });
   const held = rows.resource ?? newResource(key);
+  const localNetwork = rows.watches.some((watch) => watch.localNetwork);
+  if (!readAddress(held.url, { localNetwork }).ok) return decided({ kind: 'forbidden' });
   if (held.lease !== undefined && held.lease.expiresAt > now) {
     return decided({ kind: 'deferred', reason: 'leased', until: held.lease.expiresAt });
   }

@@ -1,7 +1,7 @@
 /**
- * A check that may not be made: the site is not allowed (any more). Without the permission a request
- * would still reach the site, with an Origin that names the install; so nothing is sent, and the
- * refusal is on record.
+ * A check that may not be made: the site is not allowed (any more), or it is in a private network
+ * without the person's word. Without the permission a request would still reach the site, with an
+ * Origin that names the install; so nothing is sent, and the refusal is on record.
  */
 import { hostKey } from '../http/address';
 import type { WatchState } from '../watch/state';
@@ -16,9 +16,10 @@ export async function refuseCheck(
   ports: CheckPorts,
   key: string,
   url: string,
+  reason: 'needs_permission' | 'private_address',
 ): Promise<CheckReport> {
   const now = ports.clock.now();
-  const outcome = { kind: 'error', details: ['needs_permission'] } as const;
+  const outcome = { kind: 'error', details: [reason] } as const;
   return ports.store.transact<CheckReport>(key, undefined, (rows) => {
     if (rows.watches.length === 0) return { write: undefined, result: { kind: 'nothing' } };
     const exchange: Exchange = {
@@ -44,7 +45,7 @@ export async function refuseCheck(
     return {
       write: {
         ...NOTHING_WRITTEN,
-        states: rows.states.map((state) => withoutPermission(state, now)),
+        states: rows.states.map((state) => refused(state, reason, now)),
         exchanges: [exchange],
       },
       result: { kind: 'ran', outcome, told: [] },
@@ -52,13 +53,17 @@ export async function refuseCheck(
   });
 }
 
-function withoutPermission(state: WatchState, now: number): WatchState {
-  const isNew = state.status !== 'needs_permission';
+function refused(
+  state: WatchState,
+  reason: 'needs_permission' | 'private_address',
+  now: number,
+): WatchState {
+  const isNew = state.status !== reason;
   return {
     ...state,
-    status: 'needs_permission',
+    status: reason,
     statusSince: isNew ? now : state.statusSince,
-    details: ['needs_permission'],
+    details: [reason],
     needsYouAt: isNew ? now : (state.needsYouAt ?? now),
     // The permission's return is an event and makes it due at once; this is only a second look.
     ...(state.dueAt === undefined ? {} : { dueAt: now + ASK_AGAIN_MS }),

@@ -45,15 +45,17 @@ export async function runCheck(
   mode: 'scheduled' | 'by_person',
 ): Promise<CheckReport> {
   const { url } = readResourceKey(key);
+  // Which networks a watch may reach is asked below, of its row; here it is about the pattern alone.
   const gate = readAddress(url, { localNetwork: true });
   if (!gate.ok || !(await ports.permissions.holds(gate.permission))) {
-    return refuseCheck(ports, key, url);
+    return refuseCheck(ports, key, url, 'needs_permission');
   }
   const now = ports.clock.now();
   const token = ports.chance.newId(now);
   const begun = await ports.store.transact(key, undefined, (rows) =>
     begin(rows, { key, token, now, mode }),
   );
+  if (begun.kind === 'forbidden') return refuseCheck(ports, key, url, 'private_address');
   if (begun.kind !== 'go') return begun;
   return finish(ports, begun, token);
 }
