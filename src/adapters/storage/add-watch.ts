@@ -3,7 +3,7 @@ import { forNewcomer, newState, type WatchDraft } from '../../core/watch/new-wat
 import type { Watch } from '../../core/watch/watch';
 import type { Database } from './database';
 import { purgeRemovedIn } from './removed';
-import { type AnyTx, write } from './transaction';
+import { type AnyTx, read, write } from './transaction';
 
 export type Added =
   | { readonly kind: 'added'; readonly watch: Watch }
@@ -29,6 +29,14 @@ export function addWatch(
     ]);
     return { kind: 'added', watch };
   });
+}
+
+/** The watch of this address and part, where there is one. */
+export function findWatch(
+  db: Database,
+  wanted: Pick<Watch, 'url' | 'selector'>,
+): Promise<Watch | undefined> {
+  return read(db, ['watches'], (tx) => findTwin(tx, wanted));
 }
 
 /** Another watch of the same address and part. Needs a transaction that covers `watches`. */

@@ -2,6 +2,7 @@
 import type { Change } from '../../core/watch/change';
 import type { Watch } from '../../core/watch/watch';
 import type { Database } from './database';
+import { allOf } from './ranges';
 import { type ReadTx, read } from './transaction';
 
 export interface ChangeFacts {
@@ -32,6 +33,29 @@ export function readUnseenChanges(db: Database, limit: number): Promise<readonly
 
 export function readChange(db: Database, id: string): Promise<Change | undefined> {
   return db.get('changes', id);
+}
+
+/** How far back a difference's change is looked for; older ones are shown without their trace. */
+const FIND_LIMIT = 100;
+
+/** The newest change of a watch between these two versions. */
+export function findChange(
+  db: Database,
+  watchId: string,
+  { from, to }: { readonly from: string | undefined; readonly to: string | undefined },
+): Promise<Change | undefined> {
+  return read(db, ['changes'], async (tx) => {
+    let cursor = await tx
+      .objectStore('changes')
+      .index('byWatch')
+      .openCursor(allOf(watchId), 'prev');
+    for (let looked = 0; cursor !== null && looked < FIND_LIMIT; looked += 1) {
+      const { fromSnapshotId, toSnapshotId } = cursor.value;
+      if (fromSnapshotId === from && toSnapshotId === to) return cursor.value;
+      cursor = await cursor.continue();
+    }
+    return undefined;
+  });
 }
 
 async function withWatches(

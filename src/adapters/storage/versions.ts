@@ -58,6 +58,18 @@ async function readChanges(tx: ReadTx, watchId: string): Promise<readonly Change
   return changes;
 }
 
+/** The id of the version taken before this one; undefined where it is the first or not there. */
+export function versionBefore(
+  db: Database,
+  watchId: string,
+  versionId: string,
+): Promise<string | undefined> {
+  return read(db, ['snapshots'], async (tx) => {
+    const ids = await tx.objectStore('snapshots').index('byWatch').getAllKeys(allOf(watchId));
+    return ids[ids.indexOf(versionId) - 1];
+  });
+}
+
 export function versionFacts({ id, takenAt, textLength, source }: Snapshot): VersionFacts {
   return { id, takenAt, textLength, storedBytes: source.byteLength };
 }

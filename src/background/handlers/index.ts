@@ -1,0 +1,29 @@
+/** All handlers of the protocol, made from what the background has. */
+import type { Handlers } from '../../messaging/protocol';
+import { changeHandlers } from './changes';
+import type { HandlerContext } from './context';
+import { withNamedFailures } from './failures';
+import { hostHandlers } from './hosts';
+import { popupHandlers } from './popup';
+import { settingsHandlers } from './settings';
+import { versionHandlers } from './versions';
+import { addHandlers } from './watch-add';
+import { checkHandlers } from './watch-check';
+import { editHandlers } from './watch-edit';
+import { readHandlers } from './watch-read';
+import { removeHandlers } from './watch-remove';
+
+export function makeHandlers(context: HandlerContext): Handlers {
+  return withNamedFailures({
+    ...popupHandlers(context),
+    ...addHandlers(context),
+    ...editHandlers(context),
+    ...removeHandlers(context),
+    ...readHandlers(context),
+    ...checkHandlers(context),
+    ...changeHandlers(context),
+    ...versionHandlers(context),
+    ...hostHandlers(context),
+    ...settingsHandlers(context),
+  });
+}

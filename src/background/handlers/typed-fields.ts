@@ -1,0 +1,41 @@
+/**
+ * What a person or a script typed into a watch's fields, turned into values that cannot be wrong or
+ * refused with the reason. One gate for adding and editing alike.
+ */
+import { checkSelector } from '../../core/content/selector';
+import { type Address, readAddress } from '../../core/http/address';
+import { MAX_INTERVAL_MS, MIN_INTERVAL_MS } from '../../core/watch/watch';
+import { ProtocolError } from '../../messaging/protocol-error';
+
+export type GoodAddress = Extract<Address, { ok: true }>;
+
+/** @throws ProtocolError with the gate's reason */
+export function typedAddress(url: string, localNetwork: 'allowed' | 'refused'): GoodAddress {
+  const address = readAddress(url, { localNetwork: localNetwork === 'allowed' });
+  if (!address.ok) throw new ProtocolError(address.reason, url);
+  return address;
+}
+
+/**
+ * @returns undefined for the whole page
+ * @throws ProtocolError `selector_unreadable` with the parser's words
+ */
+export function typedSelector(selector: string | null | undefined): string | undefined {
+  const trimmed = selector?.trim() ?? '';
+  if (trimmed === '') return undefined;
+  const check = checkSelector(trimmed);
+  if (!check.ok) throw new ProtocolError('selector_unreadable', check.message);
+  return trimmed;
+}
+
+/**
+ * @returns undefined for the default interval
+ * @throws ProtocolError `interval_out_of_bounds` with the bounds
+ */
+export function typedInterval(intervalMs: number | null | undefined): number | undefined {
+  if (intervalMs === null || intervalMs === undefined) return undefined;
+  if (intervalMs < MIN_INTERVAL_MS || intervalMs > MAX_INTERVAL_MS) {
+    throw new ProtocolError('interval_out_of_bounds', `${MIN_INTERVAL_MS}-${MAX_INTERVAL_MS} ms`);
+  }
+  return intervalMs;
+}

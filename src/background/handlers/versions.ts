@@ -1,0 +1,101 @@
+/**
+ * The difference between two stored versions, both read again under the watch's rules of now: what
+ * is compared with what, and why there is nothing to show where there is nothing.
+ */
+import { findChange, readChange } from '../../adapters/storage/changes';
+import { versionBefore } from '../../adapters/storage/versions';
+import type { WatchFacts } from '../../adapters/storage/watch-facts';
+import { readTextVersion, type Source } from '../../core/check/text-version';
+import type { Block } from '../../core/content/block';
+import { diffBlocks } from '../../core/diff/diff';
+import { summarise } from '../../core/diff/summary';
+import type { Change } from '../../core/watch/change';
+import type { DiffView, Handlers, RequestOf } from '../../messaging/protocol';
+import { ProtocolError } from '../../messaging/protocol-error';
+import type { HandlerContext } from './context';
+import { readSource } from './read-source';
+import { factsOf } from './row-of';
+import { versionRow } from './views/version-row';
+
+const DIFF_BUDGET_MS = 1000;
+
+export function versionHandlers(context: HandlerContext): Pick<Handlers, 'versions.diff'> {
+  return {
+    async 'versions.diff'(request) {
+      const facts = await factsOf(context, request.watchId);
+      return diffView(context, facts, await pairOf(context, facts, request));
+    },
+  };
+}
+
+interface Pair {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  /** The change that this is the difference of. */
+  readonly change: Change | undefined;
+}
+
+async function pairOf(
+  context: HandlerContext,
+  facts: WatchFacts,
+  { from, to, changeId }: RequestOf<'versions.diff'>,
+): Promise<Pair> {
+  const db = await context.database();
+  const { watch, state, unseen } = facts;
+  if (changeId !== undefined) {
+    const change = await readChange(db, changeId);
+    if (change?.watchId !== watch.id) {
+      throw new ProtocolError('bad_request', `changeId: no such change of this watch`);
+    }
+    return { from: change.fromSnapshotId, to: change.toSnapshotId, change };
+  }
+  if (from === undefined && to === undefined && unseen !== undefined) {
+    const change = unseen.count === 1 ? unseen.newest : undefined;
+    return { from: state.lastSeenSnapshotId, to: state.newestSnapshotId, change };
+  }
+  // All is seen: the newest version against the one before it says what was last new.
+  const later = to ?? state.newestSnapshotId;
+  const earlier = from ?? (later && (await versionBefore(db, watch.id, later)));
+  const change = await findChange(db, watch.id, { from: earlier, to: later });
+  return { from: earlier, to: later, change };
+}
+
+async function diffView(
+  context: HandlerContext,
+  { watch, state }: WatchFacts,
+  { from, to, change }: Pair,
+): Promise<DiffView> {
+  const [before, after] = await Promise.all(
+    [from, to].map((id) => (id === undefined ? undefined : readSource(context, watch.id, id))),
+  );
+  const shared = {
+    watchId: watch.id,
+    title: watch.title,
+    url: watch.url,
+    from: before?.version === undefined ? null : versionRow(before.version, state),
+    to: after?.version === undefined ? null : versionRow(after.version, state),
+    trace: change?.trace ?? [],
+  };
+  if (from === undefined || to === undefined || from === to) {
+    return { ...shared, diff: null, summary: null, problem: 'only_one_version' };
+  }
+  if (before?.source === undefined || after?.source === undefined) {
+    return { ...shared, diff: null, summary: null, problem: 'version_missing' };
+  }
+  const diff = diffBlocks(
+    await blocksOf(context, before.source, watch.selector),
+    await blocksOf(context, after.source, watch.selector),
+    { budgetMs: DIFF_BUDGET_MS, now: () => context.clock.now() },
+  );
+  return { ...shared, diff, summary: summarise(diff), problem: null };
+}
+
+/** A version in which the part is not found has no text of it: all of the other one is new. */
+async function blocksOf(
+  { digest }: HandlerContext,
+  source: Source,
+  selector: string | undefined,
+): Promise<readonly Block[]> {
+  const version = await readTextVersion(digest, source, selector);
+  return version.kind === 'text' ? version.blocks : [];
+}

@@ -1,0 +1,21 @@
+import type { StatusFacts } from '../../../adapters/storage/status';
+import { lateSince } from '../../../core/schedule/lateness';
+import type { StatusView } from '../../../messaging/protocol';
+
+/** The header strip. */
+export function statusView(
+  { run, earliestDueAt, ...counts }: StatusFacts,
+  { now, running }: { readonly now: number; readonly running: boolean },
+): StatusView {
+  return {
+    watches: counts.watches,
+    changed: counts.changed,
+    needYou: counts.needYou,
+    hosts: counts.hosts,
+    lastRunAt: run.endedAt ?? null,
+    // What is overdue is next, not in the past.
+    nextRunAt: earliestDueAt === undefined ? null : Math.max(now, earliestDueAt),
+    lateSince: lateSince({ earliestDueAt, run, now }) ?? null,
+    running,
+  };
+}

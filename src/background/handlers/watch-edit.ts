@@ -1,0 +1,78 @@
+/** Editing a watch; what an edit means for its state is the engine's to say. */
+import { editWatch } from '../../adapters/storage/edit-watch';
+import type { WatchFacts } from '../../adapters/storage/watch-facts';
+import { readUnder } from '../../core/check/read-under';
+import { readTextVersion } from '../../core/check/text-version';
+import type { Reread, WatchEdit } from '../../core/watch/edit-watch';
+import type { EditRequest, Handlers } from '../../messaging/protocol';
+import { ProtocolError } from '../../messaging/protocol-error';
+import type { HandlerContext } from './context';
+import { readSource } from './read-source';
+import { factsOf, rowOf } from './row-of';
+import { typedAddress, typedInterval, typedSelector } from './typed-fields';
+import { unawaited } from './unawaited';
+
+export function editHandlers(context: HandlerContext): Pick<Handlers, 'watch.edit'> {
+  return {
+    async 'watch.edit'(request) {
+      const facts = await factsOf(context, request.watchId);
+      const edit = editOf(request, facts);
+      const end = await editWatch(await context.database(), request.watchId, edit, {
+        reread: await rereadUnder(context, facts, edit),
+        now: context.clock.now(),
+      });
+      if (end.kind === 'no_such_watch') throw new ProtocolError('no_such_watch', request.watchId);
+      if (end.kind === 'already_watched') throw new ProtocolError('already_watched', end.watchId);
+      context.announce();
+      // What the edit made due runs now; the alarm follows the rest.
+      unawaited(context.runner.wake(), 'the run after an edit');
+      return rowOf(context, request.watchId);
+    },
+  };
+}
+
+function editOf(request: EditRequest, { watch }: WatchFacts): WatchEdit {
+  const { title, url, intervalMs, selector, paused, localNetwork, scope } = request;
+  // Taking the tick back is checked against the address that stays.
+  const gate = localNetwork ?? watch.localNetwork;
+  const address =
+    url === undefined && localNetwork === undefined
+      ? undefined
+      : typedAddress(url ?? watch.url, gate ? 'allowed' : 'refused');
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(address === undefined ? {} : { address: { url: address.url, host: address.host } }),
+    ...(intervalMs === undefined ? {} : { intervalMs: typedInterval(intervalMs) }),
+    ...(selector === undefined ? {} : { selector: typedSelector(selector) }),
+    ...(paused === undefined ? {} : { paused }),
+    ...(localNetwork === undefined ? {} : { localNetwork }),
+    ...(scope === undefined ? {} : { scope }),
+  };
+}
+
+/** Before the transaction, for it takes unpacking, parsing and hashing. */
+async function rereadUnder(
+  context: HandlerContext,
+  { watch, state }: WatchFacts,
+  edit: WatchEdit,
+): Promise<Reread> {
+  const snapshotId = state.newestSnapshotId;
+  if (!('selector' in edit) || edit.selector === watch.selector || snapshotId === undefined) {
+    return { kind: 'version_missing' };
+  }
+  const stored = await readSource(context, watch.id, snapshotId);
+  if (stored.source === undefined) return { kind: 'version_missing' };
+  const version = await readTextVersion(context.digest, stored.source, edit.selector);
+  if (version.kind === 'text') {
+    const { fingerprint } = version;
+    return {
+      kind: 'read',
+      snapshotId,
+      fingerprint,
+      readUnder: readUnder({ selector: edit.selector }),
+    };
+  }
+  return version.reason === 'part_not_found'
+    ? { kind: 'part_not_found', snapshotId }
+    : { kind: 'version_missing' };
+}
