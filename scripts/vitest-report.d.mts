@@ -1,0 +1,4 @@
+export function countReport(
+  text: string,
+  endedWell: boolean,
+): { readonly passed: number; readonly failed: number };

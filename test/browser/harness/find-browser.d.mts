@@ -1,0 +1,4 @@
+export function findBrowser(
+  browser: 'chromium' | 'firefox',
+  env?: Readonly<Record<string, string | undefined>>,
+): string | undefined;
