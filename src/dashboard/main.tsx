@@ -1,1 +1,5 @@
-export {};
+/** The dashboard: all watches, one of them with its difference and its exchanges, and the hosts. */
+import { startPage } from '../ui/start-page';
+import { App } from './app';
+
+startPage('extension_name', <App />);

@@ -1,0 +1,132 @@
+/**
+ * The difference: a sentence on top, the text below, and why it was told. What was read first stays
+ * on the page: marking it seen moves "last seen", and must not empty what the person is reading.
+ */
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { openWatchedPage } from '../messaging/page/open-page';
+import type { DiffView as Difference, WatchDetail } from '../messaging/protocol';
+import { send } from '../messaging/send';
+import { BusyButton } from '../ui/busy-button';
+import { DiffView } from '../ui/diff-view';
+import { Failure } from '../ui/failure';
+import { relativeTime } from '../ui/format';
+import { t, WORDS } from '../ui/page-words';
+import { PhraseView } from '../ui/phrase-view';
+import { changePhrase } from '../ui/summary-sentence';
+import { showError } from '../ui/toast';
+import { useView } from '../ui/use-view';
+import { markSeen, markUnseen } from './mark-seen';
+import { NextUnread } from './next-unread';
+import { countsAsSeen, type DiffRequest, diffRequest, type Showing } from './showing';
+import { TraceList } from './trace-list';
+
+interface Props {
+  readonly detail: WatchDetail;
+  readonly showing: Showing;
+  readonly now: number;
+}
+
+export function DifferenceCard({ detail, showing, now }: Props): JSX.Element | null {
+  const request = usePinnedRequest(detail, showing);
+  const { data, error, reload } = useView(
+    () => (request === null ? Promise.resolve(null) : send('versions.diff', request)),
+    JSON.stringify(request),
+  );
+  useSeenByOpening(detail, showing, data !== undefined);
+
+  if (request === null) return <p class="card soft">{t('dash_no_change_yet')}</p>;
+  return (
+    <section class="card" aria-labelledby="difference-title">
+      {error !== undefined && <Failure error={error} retry={() => void reload()} />}
+      {data === undefined && error === undefined && <p class="soft">{t('loading')}</p>}
+      {data !== null && data !== undefined && (
+        <>
+          <Sentence difference={data} detail={detail} request={request} now={now} />
+          {data.problem === null && data.diff !== null && <DiffView diff={data.diff} />}
+          <Buttons detail={detail} />
+          <TraceList trace={data.trace} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Changes only for another place or a newer change, never because something was marked. */
+function usePinnedRequest(detail: WatchDetail, showing: Showing): DiffRequest | null {
+  const newest = detail.row.unseen?.newest.id;
+  const pinned = useRef<{ newest: string | undefined; request: DiffRequest | null }>(undefined);
+  const isNew = newest !== undefined && newest !== pinned.current?.newest;
+  if (pinned.current === undefined || pinned.current.request === null || isNew) {
+    pinned.current = { newest, request: diffRequest(showing, detail) };
+  }
+  return pinned.current.request;
+}
+
+/** Once an opening, after the difference is on the page: an undo must not be undone in turn. */
+function useSeenByOpening(detail: WatchDetail, showing: Showing, isShown: boolean): void {
+  const done = useRef(false);
+  useEffect(() => {
+    if (!isShown || done.current) return;
+    done.current = true;
+    if (countsAsSeen(showing, detail)) markSeen(detail.row.id).catch(showError);
+  }, [isShown]);
+}
+
+interface SentenceProps {
+  readonly difference: Difference;
+  readonly detail: WatchDetail;
+  readonly request: DiffRequest;
+  readonly now: number;
+}
+
+function Sentence({ difference, detail, request, now }: SentenceProps): JSX.Element {
+  const { from, to, problem } = difference;
+  return (
+    <div class="difference-head">
+      <h3 id="difference-title" class="sentence">
+        <PhraseView phrase={changePhrase(toldOf(difference, detail, request), WORDS)} />
+      </h3>
+      {problem !== null && <p class="soft">{t(`dash_problem_${problem}`)}</p>}
+      {from !== null && to !== null && (
+        <p class="small soft">
+          {t(
+            'dash_between',
+            relativeTime(to.takenAt, now, WORDS),
+            relativeTime(from.takenAt, now, WORDS),
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A page that went or came back has no lines to count: its own kind is the sentence. */
+function toldOf({ summary }: Difference, detail: WatchDetail, request: DiffRequest) {
+  const { unseen } = detail.row;
+  const change =
+    request.changeId === undefined
+      ? unseen?.newest
+      : detail.changes.find(({ id }) => id === request.changeId);
+  return { kind: summary === null ? (change?.kind ?? 'changed') : 'changed', summary } as const;
+}
+
+function Buttons({ detail }: { readonly detail: WatchDetail }): JSX.Element {
+  const { row, changes } = detail;
+  const [newest] = changes;
+  return (
+    <div class="actions">
+      {row.unseen === null ? (
+        newest !== undefined && (
+          <BusyButton act={() => markUnseen([newest.id])}>{t('dash_mark_unseen')}</BusyButton>
+        )
+      ) : (
+        <BusyButton class="primary" act={() => markSeen(row.id)}>
+          {t('dash_seen')}
+        </BusyButton>
+      )}
+      <BusyButton act={() => openWatchedPage(row.url)}>{t('action_open_page')}</BusyButton>
+      <NextUnread watchId={row.id} />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+/** Exchanges as a table; each row opens to the headers that went and came, as they were. */
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Exchange } from '../core/check/exchange';
+import { bytes, clockTime } from '../ui/format';
+import { t, WORDS } from '../ui/page-words';
+import { Time } from '../ui/time';
+import { addressWords, tidy, withoutControls } from '../ui/untrusted';
+import { ExchangeHeaders } from './exchange-headers';
+import { askedOf, outcomeWords } from './outcome-words';
+import { TableRegion } from './table-region';
+
+interface Props {
+  readonly exchanges: readonly Exchange[];
+  /** Where all rows have one address, it is not said in each. */
+  readonly addresses: 'shown' | 'hidden';
+  readonly now: number;
+}
+
+export function ExchangeTable({ exchanges, addresses, now }: Props): JSX.Element {
+  return (
+    <TableRegion labelledBy="exchanges-title">
+      <table class="exchanges">
+        <caption class="visually-hidden">{t('dash_exchanges_caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('dash_exchange_time')}</th>
+            {addresses === 'shown' && <th scope="col">{t('dash_exchange_address')}</th>}
+            <th scope="col">{t('dash_exchange_asked')}</th>
+            <th scope="col" class="end">
+              {t('dash_exchange_status')}
+            </th>
+            <th scope="col" class="end">
+              {t('dash_exchange_bytes')}
+            </th>
+            <th scope="col">{t('dash_exchange_outcome')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {exchanges.map((exchange) => (
+            <ExchangeRows key={exchange.id} exchange={exchange} addresses={addresses} now={now} />
+          ))}
+        </tbody>
+      </table>
+    </TableRegion>
+  );
+}
+
+interface RowProps extends Omit<Props, 'exchanges'> {
+  readonly exchange: Exchange;
+}
+
+function ExchangeRows({ exchange, addresses, now }: RowProps): JSX.Element {
+  const [isOpen, setOpen] = useState(false);
+  const headersId = `headers-${exchange.id}`;
+  return (
+    <>
+      <tr data-outcome={exchange.outcome}>
+        <th scope="row">
+          <button
+            type="button"
+            class="unfold"
+            aria-expanded={isOpen}
+            {...(isOpen ? { 'aria-controls': headersId } : {})}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Time at={exchange.at} now={now} words={clockTime(exchange.at, now, WORDS)} />
+          </button>
+        </th>
+        {addresses === 'shown' && (
+          <td class="address">
+            <bdi dir="ltr" class="one-line" title={tidy(exchange.url)}>
+              {addressWords(exchange.url)}
+            </bdi>
+          </td>
+        )}
+        <td class="asked">
+          <AskedView exchange={exchange} />
+        </td>
+        <td class="end">{exchange.status ?? t('dash_no_status')}</td>
+        <td class="end">{exchange.status === null ? '' : bytes(exchange.encodedBytes, WORDS)}</td>
+        <td>{outcomeWords(exchange.outcome, exchange.details, WORDS)}</td>
+      </tr>
+      {isOpen && (
+        <tr class="unfolded" id={headersId}>
+          <td colSpan={addresses === 'shown' ? 6 : 5}>
+            <ExchangeHeaders exchange={exchange} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function AskedView({ exchange }: { readonly exchange: Exchange }): JSX.Element {
+  const asked = askedOf(exchange);
+  if (asked.kind !== 'condition') return <span class="soft">{t(`dash_asked_${asked.kind}`)}</span>;
+  return (
+    <code dir="ltr" title={`${asked.field}: ${withoutControls(asked.value)}`}>
+      {withoutControls(asked.value)}
+    </code>
+  );
+}

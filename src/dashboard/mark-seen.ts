@@ -1,0 +1,18 @@
+/** Seen and unseen, each with the way back. */
+import { send } from '../messaging/send';
+import { t, WORDS } from '../ui/page-words';
+import { showToast } from '../ui/toast';
+import { plural } from '../ui/words';
+
+export async function markSeen(watchId: string): Promise<void> {
+  const { changeIds } = await send('changes.markSeen', { watchId });
+  if (changeIds.length === 0) return;
+  showToast(plural(WORDS, 'dash_marked_seen', changeIds.length), () =>
+    send('changes.markUnseen', { changeIds }),
+  );
+}
+
+export async function markUnseen(changeIds: readonly string[]): Promise<void> {
+  await send('changes.markUnseen', { changeIds });
+  showToast(t('dash_marked_unseen'), () => send('changes.markSeen', { changeIds }));
+}

@@ -1,0 +1,29 @@
+/** How a check ended, in a few words for one cell of a table. */
+import type { Exchange } from '../core/check/exchange';
+import type { Detail, OutcomeKind } from '../core/check/outcome';
+import { listed, type Words } from '../ui/words';
+
+/** "failed: took too long", "the same again: same text" */
+export function outcomeWords(
+  outcome: OutcomeKind,
+  details: readonly Detail[],
+  words: Words,
+): string {
+  const kind = words.message(`dash_outcome_${outcome}`);
+  if (details.length === 0) return kind;
+  const finer = details.map((detail) => words.message(`dash_detail_${detail}`));
+  return words.message('dash_outcome_with_details', kind, listed(words, finer));
+}
+
+export type Asked =
+  | { readonly kind: 'nothing_sent' }
+  | { readonly kind: 'no_condition' }
+  | { readonly kind: 'condition'; readonly field: string; readonly value: string };
+
+/** What the request asked: the precondition as it went over the wire. */
+export function askedOf({ asked, validatorSent, requestHeaders }: Exchange): Asked {
+  if (requestHeaders.length === 0) return { kind: 'nothing_sent' };
+  if (asked === 'nothing' || validatorSent === null) return { kind: 'no_condition' };
+  const field = asked === 'tag' ? 'If-None-Match' : 'If-Modified-Since';
+  return { kind: 'condition', field, value: validatorSent };
+}

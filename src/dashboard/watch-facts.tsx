@@ -1,0 +1,45 @@
+/** A watch in four numbers and its still line. */
+import type { JSX } from 'preact';
+import type { WatchDetail } from '../messaging/protocol';
+import { bytes, count, relativeTime } from '../ui/format';
+import { t, WORDS } from '../ui/page-words';
+import { plural } from '../ui/words';
+import { Fact, Facts } from './facts';
+import { LongLine } from './long-line';
+
+const DAY_MS = 86_400_000;
+
+interface Props {
+  readonly detail: WatchDetail;
+  readonly now: number;
+}
+
+export function WatchFacts({ detail, now }: Props): JSX.Element {
+  const { row, bytesSaved } = detail;
+  const { counts } = row;
+  const days = Math.max(1, Math.ceil((now - row.addedAt) / DAY_MS));
+  return (
+    <>
+      <Facts>
+        <Fact
+          value={t('dash_n_of_m', count(counts.confirmed, WORDS), count(counts.checks, WORDS))}
+          name={t('dash_fact_confirmed')}
+        />
+        <Fact value={bytes(bytesSaved, WORDS)} name={t('dash_fact_saved')} />
+        <Fact
+          value={count(counts.changed, WORDS)}
+          name={plural(WORDS, 'dash_fact_changes_in_days', days)}
+        />
+        <Fact
+          value={
+            row.lastCheckedAt === null
+              ? t('dash_never')
+              : relativeTime(row.lastCheckedAt, now, WORDS)
+          }
+          name={t('dash_fact_last_check')}
+        />
+      </Facts>
+      <LongLine marks={row.marks} />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+/** Title, address, state in one sentence, and what can be done with a watch. */
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { openWatchedPage } from '../messaging/page/open-page';
+import type { WatchRow } from '../messaging/protocol';
+import { BusyButton } from '../ui/busy-button';
+import { clockTime, interval } from '../ui/format';
+import { t, WORDS } from '../ui/page-words';
+import { type StatusWords, statusWords } from '../ui/status-words';
+import { addressWords, tidy } from '../ui/untrusted';
+import { allowSite, checkNow, pauseOrResume, removeWatch } from '../ui/watch-actions';
+
+interface Props {
+  readonly row: WatchRow;
+  readonly now: number;
+}
+
+export function WatchHead({ row, now }: Props): JSX.Element {
+  const status = statusWords(row, now, WORDS);
+  const title = tidy(row.title === '' ? row.host : row.title);
+  useEffect(() => {
+    document.title = t('dash_title_of', title);
+    return () => {
+      document.title = t('extension_name');
+    };
+  }, [title]);
+  return (
+    <header class="watch-head">
+      <h2 id="watch-title">
+        <bdi>{title}</bdi>
+      </h2>
+      <p class="address small soft">
+        <bdi dir="ltr">{addressWords(row.url)}</bdi>
+      </p>
+      <p class="state" data-tone={status.tone}>
+        {status.sentence}
+      </p>
+      <p class="small soft rhythm">
+        <span>{interval(row.effectiveIntervalMs, WORDS)}</span>
+        {row.dueAt !== null && (
+          <span>{t('dash_next_about', clockTime(Math.max(row.dueAt, now), now, WORDS))}</span>
+        )}
+      </p>
+      <Actions row={row} status={status} />
+    </header>
+  );
+}
+
+interface ActionProps {
+  readonly row: WatchRow;
+  readonly status: StatusWords;
+}
+
+function Actions({ row, status }: ActionProps): JSX.Element {
+  return (
+    <div class="actions">
+      {row.status === 'needs_permission' && (
+        <BusyButton class="primary" act={() => allowSite(row)}>
+          {t('action_allow')}
+        </BusyButton>
+      )}
+      <BusyButton act={() => checkNow(row)}>{t('action_check_now')}</BusyButton>
+      <BusyButton act={() => openWatchedPage(row.url)}>
+        {status.action === 'open_page' ? status.label : t('action_open_page')}
+      </BusyButton>
+      <BusyButton class="quiet" act={() => pauseOrResume(row)}>
+        {t(row.paused ? 'action_resume' : 'dash_pause')}
+      </BusyButton>
+      <a class="button quiet" href={editPage(row.id)}>
+        {status.action === 'edit' ? status.label : t('action_edit')}
+      </a>
+      <BusyButton class="quiet" act={() => removeAndLeave(row)}>
+        {t('dash_delete')}
+      </BusyButton>
+    </div>
+  );
+}
+
+async function removeAndLeave(row: WatchRow): Promise<void> {
+  await removeWatch(row);
+  location.hash = '';
+}
+
+export function editPage(watchId: string): string {
+  return `../options/index.html#edit/${encodeURIComponent(watchId)}`;
+}

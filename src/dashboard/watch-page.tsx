@@ -1,0 +1,59 @@
+/** One watch: facts, difference, why it was told, history, what the server said, exchanges. */
+import type { JSX } from 'preact';
+import type { WatchDetail } from '../messaging/protocol';
+import { send } from '../messaging/send';
+import { Failure } from '../ui/failure';
+import { t } from '../ui/page-words';
+import { useView } from '../ui/use-view';
+import { BackLink } from './back-link';
+import { ChangeHistory } from './change-history';
+import { DifferenceCard } from './difference-card';
+import { ExchangeSection } from './exchange-section';
+import type { ListPlace } from './route';
+import { ServerWords } from './server-words';
+import type { Showing } from './showing';
+import { VersionTable } from './version-table';
+import { WatchFacts } from './watch-facts';
+import { WatchHead } from './watch-head';
+import { WatchSettings } from './watch-settings';
+
+interface Props {
+  readonly watchId: string;
+  readonly showing: Showing;
+  readonly place: ListPlace;
+  readonly now: number;
+}
+
+export function WatchPage({ watchId, showing, place, now }: Props): JSX.Element {
+  const { data, error, reload } = useView(() => send('watch.get', { watchId }), watchId);
+  return (
+    <article class="detail" aria-labelledby="watch-title">
+      <BackLink to={place} />
+      {error !== undefined && <Failure error={error} retry={() => void reload()} />}
+      {data === undefined && error === undefined && <p class="soft">{t('loading')}</p>}
+      {data !== undefined && <Watch detail={data} showing={showing} now={now} />}
+    </article>
+  );
+}
+
+interface WatchProps {
+  readonly detail: WatchDetail;
+  readonly showing: Showing;
+  readonly now: number;
+}
+
+function Watch({ detail, showing, now }: WatchProps): JSX.Element {
+  const { row } = detail;
+  return (
+    <>
+      <WatchHead row={row} now={now} />
+      <WatchFacts detail={detail} now={now} />
+      <DifferenceCard detail={detail} showing={showing} now={now} />
+      <ChangeHistory detail={detail} now={now} />
+      <VersionTable detail={detail} now={now} />
+      <ServerWords detail={detail} />
+      <ExchangeSection of={{ watchId: row.id }} now={now} />
+      <WatchSettings row={row} />
+    </>
+  );
+}

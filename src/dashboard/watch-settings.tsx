@@ -1,0 +1,54 @@
+/** The settings of a watch in words, and the way to change them. */
+import type { JSX } from 'preact';
+import type { WatchRow } from '../messaging/protocol';
+import { dayWords, interval } from '../ui/format';
+import { t, WORDS } from '../ui/page-words';
+import { withoutControls } from '../ui/untrusted';
+import { editPage } from './watch-head';
+
+export function WatchSettings({ row }: { readonly row: WatchRow }): JSX.Element {
+  return (
+    <section class="part">
+      <h3 id="settings-title">{t('dash_settings')}</h3>
+      <dl class="pairs">
+        <div>
+          <dt>{t('dash_setting_interval')}</dt>
+          <dd>
+            {row.intervalMs === null
+              ? t('dash_setting_interval_default', interval(row.effectiveIntervalMs, WORDS))
+              : interval(row.intervalMs, WORDS)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('dash_setting_part')}</dt>
+          <dd>
+            {row.selector === null ? (
+              t('dash_setting_whole_page')
+            ) : (
+              <code dir="ltr">{withoutControls(row.selector)}</code>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('dash_setting_cookies')}</dt>
+          <dd>{t(row.scope === 'cred' ? 'dash_setting_signed_in' : 'dash_setting_anonymous')}</dd>
+        </div>
+        {row.localNetwork && (
+          <div>
+            <dt>{t('dash_setting_network')}</dt>
+            <dd>{t('dash_setting_own_network')}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('dash_setting_added')}</dt>
+          <dd>{dayWords(row.addedAt, Date.now(), WORDS)}</dd>
+        </div>
+      </dl>
+      <p>
+        <a class="button" href={editPage(row.id)}>
+          {t('dash_edit_settings')}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+/**
+ * What a person does to a watch from any page: each ends in a short message, with a way back where
+ * there is one. Errors are thrown, for `BusyButton` to tell.
+ */
+import { requestPermission } from '../messaging/page/permission';
+import type { WatchRow } from '../messaging/protocol';
+import { send } from '../messaging/send';
+import { checkResultWords } from './check-result-words';
+import { t, WORDS } from './page-words';
+import { showToast } from './toast';
+import { tidy } from './untrusted';
+
+const TITLE_LENGTH = 60;
+
+/** Removes it at once; "Undo" brings it back whole. */
+export async function removeWatch(row: WatchRow): Promise<void> {
+  const { undoToken } = await send('watch.remove', { watchId: row.id });
+  showToast(t('done_removed', named(row)), () => send('watch.restore', { undoToken }));
+}
+
+export async function pauseOrResume(row: WatchRow): Promise<void> {
+  const paused = !row.paused;
+  await send('watch.edit', { watchId: row.id, paused });
+  showToast(t(paused ? 'done_paused' : 'done_resumed', named(row)), () =>
+    send('watch.edit', { watchId: row.id, paused: !paused }),
+  );
+}
+
+/** Must be the first thing its click handler calls: the browser asks only within a click. */
+export async function allowSite(row: WatchRow): Promise<void> {
+  if (await requestPermission(row.permission)) await checkNow(row);
+  else showToast(t('done_not_allowed', row.host));
+}
+
+export async function checkNow(row: WatchRow): Promise<void> {
+  const result = await send('watch.check', { watchId: row.id });
+  showToast(checkResultWords(result, Date.now(), WORDS));
+}
+
+function named({ title, host }: WatchRow): string {
+  return tidy(title === '' ? host : title, TITLE_LENGTH);
+}
