@@ -7,7 +7,7 @@
  */
 import { parse } from 'parse5';
 import { adapter } from 'parse5-htmlparser2-tree-adapter';
-import type { PageDocument } from './tree';
+import { isTextNode, type PageDocument } from './tree';
 
 const MAX_NODES = 300_000;
 const MAX_DEPTH = 512;
@@ -42,11 +42,13 @@ export function parseHtml(html: string): ParsedDocument | ParseRefusal {
       return adapter.createCommentNode(data);
     },
     insertText(parent, text) {
-      countNode();
+      // One call a word: only the first of a run of words makes a node.
+      const last = parent.children.at(-1);
+      if (last === undefined || !isTextNode(last)) countNode();
       adapter.insertText(parent, text);
     },
     insertTextBefore(parent, text, reference) {
-      countNode();
+      if (reference.prev === null || !isTextNode(reference.prev)) countNode();
       adapter.insertTextBefore(parent, text, reference);
     },
     onItemPush() {

@@ -16,7 +16,8 @@ export function isTextNode(node: PageNode): node is Text {
   return isText(node);
 }
 
-export function childrenOf(node: PageNode): readonly PageNode[] {
+/** The node's own list: not a copy, and not to be changed. */
+export function childrenOf(node: PageNode): PageNode[] {
   return 'children' in node ? node.children : [];
 }
 

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { foldText, hasVisibleText } from '../../../src/core/content/fold';
+
+describe('foldText makes one string of what looks the same', () => {
+  test.each([
+    ['blanks of any kind', 'a \t\n\u00a0\u2009\u3000b', 'a b'],
+    ['blanks at the ends', '\u00a0 a \n', 'a'],
+    ['soft hyphens', 'Donau\u00addampf', 'Donaudampf'],
+    ['zero-width blanks', 'a\u200bb\u2060c\ufeffd', 'abcd'],
+    ['direction marks', '\u202ea\u200f\u2066b\u2069', 'ab'],
+    ['decomposed letters', 'cafe\u0301', 'caf\u00e9'],
+    ['control characters', 'a\u0000\u0007b\u009fc', 'abc'],
+    ['half a surrogate pair', 'x\ud83d', 'x\ufffd'],
+    ['the other half', '\ude00y', '\ufffdy'],
+    ['a whole pair', '\ud83d\ude00', '\ud83d\ude00'],
+    ['joiners inside letters and emoji', '\u0645\u06cc\u200c\u062e', '\u0645\u06cc\u200c\u062e'],
+    ['nothing', '', ''],
+  ])('%s', (_name, text, folded) => expect(foldText(text)).toBe(folded));
+});
+
+test('a blank stays a difference where words would join', () => {
+  expect(foldText('to day')).not.toBe(foldText('today'));
+});
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) }),
+  fc.string({
+    unit: fc.constantFrom(
+      'a',
+      'e',
+      '\u0301',
+      ' ',
+      '\u00ad',
+      '\u200b',
+      '\ud83d',
+      '\ude00',
+      '\u1e9b',
+      '\u0323',
+    ),
+  }),
+);
+
+test('folding twice gives what folding once gives', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      expect(foldText(foldText(text))).toBe(foldText(text));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('a text has something visible exactly if something is left of it', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      expect(hasVisibleText(text)).toBe(foldText(text) !== '');
+    }),
+    { numRuns: 2000 },
+  );
+});
