@@ -1,2 +1,38 @@
+/**
+ * The background's listeners. All are registered here, at top level and before anything is awaited:
+ * one that is added later misses the event that woke the background. What they do waits for the
+ * database by itself.
+ *
+ * A promise that a listener returns would keep no browser awake (docs/adr/0004-event-page-first.md),
+ * so none is returned; a failure has nobody else to be told to and is logged.
+ */
 import browser from 'webextension-polyfill';
-browser.runtime.onMessage.addListener(() => undefined);
+import { serve } from '../messaging/serve';
+import { composeBackground } from './compose';
+import { ALARM } from './runner';
+
+const background = composeBackground();
+
+serve(background.handlers);
+
+browser.alarms.onAlarm.addListener(({ name }) => {
+  if (name === ALARM) run('the wake-up', background.wake());
+});
+// Firefox forgets alarms when it ends, and an update or a repair may lose them too.
+browser.runtime.onStartup.addListener(() => run('the start of the browser', background.wake()));
+browser.runtime.onInstalled.addListener(() => run('the installation', background.wake()));
+browser.permissions.onAdded.addListener(() => {
+  run('a new permission', background.permissionsChanged());
+});
+browser.permissions.onRemoved.addListener(() => {
+  run('a lost permission', background.permissionsChanged());
+});
+browser.notifications.onClicked.addListener((id) => {
+  run('opening what changed', background.openNotice(id));
+});
+
+run('the start of the background', background.started());
+
+function run(what: string, work: Promise<void>): void {
+  work.catch((error: unknown) => console.error(`Stillwatch: ${what} failed`, error));
+}

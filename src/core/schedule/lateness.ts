@@ -34,10 +34,6 @@ export function lateSince({ earliestDueAt, run, now }: Lateness): number | undef
   return now - Math.max(earliestDueAt, ...signs) > LATE_MS ? earliestDueAt : undefined;
 }
 
-export function isLate(lateness: Lateness): boolean {
-  return lateSince(lateness) !== undefined;
-}
-
 /**
  * Whether a run that begins now is a new one. One that died a moment ago and is taken up again is
  * not: were each attempt a new run, a background that dies every time would never count as late.

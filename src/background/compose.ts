@@ -1,0 +1,124 @@
+/**
+ * The composition root: every adapter is made here and handed to whoever needs it, by hand. Nothing
+ * here waits for anything, so that the listeners that need it can be registered at once.
+ */
+
+import { browserAlarms } from '../adapters/alarms';
+import { actionBadge } from '../adapters/badge';
+import { createChance } from '../adapters/chance';
+import { systemClock } from '../adapters/clock';
+import { streamCompressor } from '../adapters/compressor';
+import { webDigest } from '../adapters/digest';
+import { httpFetcher } from '../adapters/http-fetcher';
+import { keepAwake } from '../adapters/keep-awake';
+import { browserNotifier } from '../adapters/notifier';
+import { browserPermissions } from '../adapters/permissions';
+import { checkStore } from '../adapters/storage/check-store';
+import { openDatabase } from '../adapters/storage/database';
+import type { CheckPorts } from '../core/check/ports';
+import { runCheck } from '../core/check/run-check';
+import { announceChange } from '../messaging/live';
+import { openDashboard } from '../messaging/page/open-page';
+import type { Handlers } from '../messaging/protocol';
+import { WORDS } from '../ui/page-words';
+import { noteAllowedSites } from './allowed-sites';
+import { makeHandlers } from './handlers/index';
+import { lazyDatabase } from './lazy-database';
+import { createPendingAdds } from './pending-adds';
+import { createRunner } from './runner';
+import { createTeller } from './tell';
+
+/** What the browser's events lead to. Each may be called at any time, also before the others. */
+export interface Background {
+  readonly handlers: Handlers;
+  /** At every start of the background: the alarm, the badge, and adds that were allowed meanwhile. */
+  started(): Promise<void>;
+  wake(): Promise<void>;
+  permissionsChanged(): Promise<void>;
+  openNotice(noticeId: string): Promise<void>;
+}
+
+export function composeBackground(): Background {
+  const clock = systemClock;
+  const chance = createChance();
+  const permissions = browserPermissions;
+  const database = lazyDatabase(() => openDatabase());
+  const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+  const teller = createTeller({
+    database,
+    clock,
+    notifier: browserNotifier,
+    badge: actionBadge,
+    words: WORDS,
+    openDashboard,
+  });
+  const announce = () => {
+    announceChange();
+    logged(teller.refreshBadge(), 'the badge');
+  };
+
+  const ports: CheckPorts = {
+    clock,
+    chance,
+    digest: webDigest,
+    compressor: streamCompressor,
+    fetcher: httpFetcher,
+    permissions,
+    store: checkStore(database),
+  };
+  const runner = createRunner({
+    database,
+    check: (key, mode) => runCheck(ports, key, mode),
+    clock,
+    chance,
+    alarms: browserAlarms,
+    keepAwake,
+    wait,
+    tell: (waitedMs) => teller.tell(waitedMs),
+    announce,
+  });
+  const pending = createPendingAdds({
+    database,
+    clock,
+    chance,
+    permissions,
+    added: () => {
+      announce();
+      logged(runner.wake(), 'the first check');
+    },
+  });
+  const handlers = makeHandlers({
+    database,
+    clock,
+    chance,
+    digest: webDigest,
+    compressor: streamCompressor,
+    permissions,
+    runner,
+    pending,
+    languages: () => navigator.languages,
+    wait,
+    announce,
+  });
+
+  return {
+    handlers,
+    async started() {
+      await Promise.all([runner.reschedule(), teller.refreshBadge(), pending.finish()]);
+    },
+    wake: runner.wake,
+    async permissionsChanged() {
+      await pending.finish();
+      const changed = await noteAllowedSites(await database(), permissions, clock.now());
+      if (changed === 0) return;
+      announce();
+      await runner.wake();
+    },
+    openNotice: teller.open,
+  };
+}
+
+function logged(work: Promise<unknown>, what: string): void {
+  work.catch((error: unknown) => console.error(`Stillwatch: ${what} failed`, error));
+}

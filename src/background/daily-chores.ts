@@ -1,0 +1,17 @@
+/** What is done once a day at the end of a run: old versions and exchanges go. */
+import type { Database } from '../adapters/storage/database';
+import { applyRetention, purgeExpired } from '../adapters/storage/retention';
+import { readSettings } from '../adapters/storage/settings';
+
+const KEY = 'chores';
+const DAY_MS = 86_400_000;
+
+export async function doDailyChores(db: Database, now: number): Promise<void> {
+  const doneAt = (await db.get('meta', KEY))?.value;
+  // A time to come is a clock that went back.
+  if (typeof doneAt === 'number' && doneAt <= now && now - doneAt < DAY_MS) return;
+  // First the note: chores that fail must not be tried at the end of each run.
+  await db.put('meta', { key: KEY, value: now });
+  await applyRetention(db, await readSettings(db), now);
+  await purgeExpired(db, now);
+}

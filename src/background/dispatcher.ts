@@ -1,0 +1,160 @@
+/**
+ * Starts checks as traffic allows: six in flight, one a host, two seconds between starts on a host.
+ * Two triggers of the same check become one request. What may start is decided by `runOrder`; this
+ * only waits, starts and joins.
+ */
+import type { CheckReport } from '../core/check/run-check';
+import type { Clock } from '../core/ports/clock';
+import { type Job, runOrder } from '../core/schedule/run-order';
+
+export type CheckMode = 'scheduled' | 'by_person';
+
+export interface PlannedCheck {
+  /** Of the resource: one check serves all its watches. */
+  readonly key: string;
+  readonly host: string;
+  readonly notBefore: number;
+  /** The host's last start as the database knows it: there may have been another background. */
+  readonly hostStartedAt: number | undefined;
+}
+
+export interface Dispatcher {
+  /** Resolves when the check has ended; the same promise for all who ask for the same. */
+  submit(
+    check: PlannedCheck,
+    wish: { readonly urgency: Job['urgency']; readonly mode: CheckMode },
+  ): Promise<CheckReport>;
+  /** Whether a check of this resource waits or is in flight. */
+  isOpen(key: string): boolean;
+  isBusy(): boolean;
+}
+
+export interface DispatcherParts {
+  readonly check: (resourceKey: string, mode: CheckMode) => Promise<CheckReport>;
+  readonly clock: Clock;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+/** A check that must wait for no longer than this waits here; else it is told as deferred. */
+export const PATIENCE_MS = 15_000;
+
+interface OpenCheck extends Job {
+  readonly key: string;
+  readonly host: string;
+  notBefore: number;
+  urgency: Job['urgency'];
+  mode: CheckMode;
+  /** Not before this, whoever asks: the host's budget or another's lease. */
+  heldUntil: number;
+  readonly ended: PromiseWithResolvers;
+}
+
+interface PromiseWithResolvers {
+  readonly promise: Promise<CheckReport>;
+  readonly resolve: (report: CheckReport) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export function createDispatcher({ check, clock, wait }: DispatcherParts): Dispatcher {
+  const open = new Map<string, OpenCheck>();
+  const waiting = new Set<OpenCheck>();
+  const inFlight = new Set<string>();
+  const lastStartAt = new Map<string, number>();
+  let nextLookAt = Number.POSITIVE_INFINITY;
+
+  function startWhatMay(): void {
+    for (;;) {
+      const now = clock.now();
+      const next = runOrder({ waiting: [...waiting], inFlight, lastStartAt, now });
+      if (next.kind === 'wait') return lookAgainAt(next.until, now);
+      start(next.job, now);
+    }
+  }
+
+  function lookAgainAt(until: number, now: number): void {
+    if (until >= nextLookAt) return;
+    nextLookAt = until;
+    void wait(until - now).then(() => {
+      // A look planned earlier than this one has taken its place.
+      if (nextLookAt === until) nextLookAt = Number.POSITIVE_INFINITY;
+      startWhatMay();
+    });
+  }
+
+  function start(job: OpenCheck, now: number): void {
+    waiting.delete(job);
+    inFlight.add(job.host);
+    lastStartAt.set(job.host, now);
+    void check(job.key, job.mode)
+      .then(
+        (report) => finish(job, report),
+        (error: unknown) => {
+          open.delete(job.key);
+          job.ended.reject(error);
+        },
+      )
+      .finally(() => {
+        inFlight.delete(job.host);
+        startWhatMay();
+      });
+  }
+
+  function finish(job: OpenCheck, report: CheckReport): void {
+    const now = clock.now();
+    if (report.kind === 'deferred' && mayWait(report, now)) {
+      job.heldUntil = report.until;
+      job.notBefore = report.until;
+      waiting.add(job);
+      return;
+    }
+    open.delete(job.key);
+    job.ended.resolve(report);
+  }
+
+  return {
+    submit(planned, { urgency, mode }) {
+      const held = open.get(planned.key);
+      if (held !== undefined) {
+        // In flight it is too late to change anything, and nothing needs changing.
+        if (urgency === 'person') {
+          held.urgency = 'person';
+          held.mode = mode;
+          held.notBefore = Math.max(clock.now(), held.heldUntil);
+          startWhatMay();
+        }
+        return held.ended.promise;
+      }
+      const job: OpenCheck = {
+        key: planned.key,
+        host: planned.host,
+        notBefore: planned.notBefore,
+        urgency,
+        mode,
+        heldUntil: 0,
+        ended: withResolvers(),
+      };
+      const known = lastStartAt.get(job.host) ?? 0;
+      lastStartAt.set(job.host, Math.max(known, planned.hostStartedAt ?? 0));
+      open.set(job.key, job);
+      waiting.add(job);
+      startWhatMay();
+      return job.ended.promise;
+    },
+    isOpen: (key) => open.has(key),
+    isBusy: () => open.size > 0,
+  };
+}
+
+function mayWait(report: Extract<CheckReport, { kind: 'deferred' }>, now: number): boolean {
+  return report.reason !== 'host_paused' && report.until - now <= PATIENCE_MS;
+}
+
+function withResolvers(): PromiseWithResolvers {
+  let resolve: PromiseWithResolvers['resolve'] = () => {};
+  let reject: PromiseWithResolvers['reject'] = () => {};
+  const promise = new Promise<CheckReport>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
+  });
+  return { promise, resolve, reject };
+}

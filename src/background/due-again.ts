@@ -1,0 +1,47 @@
+/** Due times that are set from outside a check: sooner, because somebody asked; later, after a fault. */
+import type { Database } from '../adapters/storage/database';
+import { write } from '../adapters/storage/transaction';
+import type { Watch } from '../core/watch/watch';
+
+export interface MadeDue {
+  readonly watches: number;
+  /** Of their resources, each once. */
+  readonly keys: readonly string[];
+}
+
+/** Makes the watches that `isMeant` due now, those excepted that are due already. */
+export function makeDueNow(
+  db: Database,
+  isMeant: (watch: Watch) => boolean,
+  now: number,
+): Promise<MadeDue> {
+  return write(db, ['watches', 'states'], async (tx) => {
+    const states = tx.objectStore('states');
+    const meant = (await tx.objectStore('watches').getAll()).filter(isMeant);
+    const held = await Promise.all(meant.map(({ id }) => states.get(id)));
+    await Promise.all(
+      held.map((state) =>
+        state === undefined || (state.dueAt ?? 0) <= now
+          ? undefined
+          : states.put({ ...state, dueAt: now }),
+      ),
+    );
+    return { watches: meant.length, keys: [...new Set(meant.map((watch) => watch.resourceKey))] };
+  });
+}
+
+/** Puts off what is due of one resource. */
+export function postponeResource(db: Database, key: string, until: number): Promise<void> {
+  return write(db, ['watches', 'states'], async (tx) => {
+    const states = tx.objectStore('states');
+    const watches = await tx.objectStore('watches').index('byResource').getAll(key);
+    const held = await Promise.all(watches.map(({ id }) => states.get(id)));
+    await Promise.all(
+      held.map((state) =>
+        state?.dueAt === undefined || state.dueAt >= until
+          ? undefined
+          : states.put({ ...state, dueAt: until }),
+      ),
+    );
+  });
+}

@@ -1,0 +1,228 @@
+/**
+ * The runner: wakes up, checks what is due, tells, and sets the alarm for the next time. It holds no
+ * state that matters: what is due is in the database, and a background that dies in the middle is
+ * woken by the alarm that was set before the first check.
+ *
+ * @see docs/architecture.md, "One check"; docs/adr/0004-event-page-first.md
+ */
+import type { Alarms } from '../adapters/alarms';
+import type { KeepAwake } from '../adapters/keep-awake';
+import type { Database } from '../adapters/storage/database';
+import { nextDueAt } from '../adapters/storage/due';
+import { readRun, recordRunEnd, recordRunStart } from '../adapters/storage/run';
+import type { CheckReport } from '../core/check/run-check';
+import type { Chance } from '../core/ports/chance';
+import type { Clock } from '../core/ports/clock';
+import { isNewRun } from '../core/schedule/lateness';
+import { alarmToSet, FALLBACK_MS } from '../core/schedule/wake-up';
+import { doDailyChores } from './daily-chores';
+import { type CheckMode, createDispatcher, type PlannedCheck } from './dispatcher';
+import { makeDueNow, postponeResource } from './due-again';
+import { plannedChecks } from './planned-checks';
+
+/** The one alarm. */
+export const ALARM = 'tick';
+
+export interface Runner {
+  /** Checks what is due now; ends when those checks have ended. */
+  wake(): Promise<void>;
+  /**
+   * Checks one watch because a person asked, paused or not. Joins a check of the same address that
+   * is open, and waits some seconds for the host's budget.
+   *
+   * @throws what the store throws
+   */
+  checkNow(watchId: string): Promise<CheckReport>;
+  /** Starts a check of every watch that is not paused. @returns how many */
+  checkAll(): Promise<number>;
+  /** Sets the alarm to the next due time; call it after whatever may have changed that. */
+  reschedule(): Promise<void>;
+  isRunning(): boolean;
+}
+
+export interface RunnerParts {
+  readonly database: () => Promise<Database>;
+  readonly check: (resourceKey: string, mode: CheckMode) => Promise<CheckReport>;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly alarms: Alarms;
+  readonly keepAwake: KeepAwake;
+  /** Resolves after so many ms. */
+  readonly wait: (ms: number) => Promise<void>;
+  /** Tells the person what there is to be told, if it has waited for so long. */
+  readonly tell: (waitedMs: number) => Promise<void>;
+  /** Tells the badge and open pages to read again. */
+  readonly announce: () => void;
+}
+
+/** After a fault of the database or of ours: asking a server again each minute would be no mend. */
+const FAULT_PAUSE_MS = 15 * 60_000;
+/** The longest a run that is still open keeps its news to itself. */
+const LONGEST_SILENCE_MS = 15 * 60_000;
+/** How often an open run says that it gets on. */
+const PROGRESS_EACH_MS = 30_000;
+
+export function createRunner(parts: RunnerParts): Runner {
+  const { database, clock, chance, alarms, announce, tell } = parts;
+  const dispatcher = createDispatcher(parts);
+  const holds = createHolds(parts.keepAwake);
+  const alone = createQueue();
+
+  /** Makes sure that we are woken for `dueAt`, or soon if that has passed. */
+  function setAlarm(dueAt: (now: number) => Promise<number | undefined>): Promise<void> {
+    return alone(async () => {
+      const now = clock.now();
+      const wanted = { nextDueAt: await dueAt(now), now };
+      const at = alarmToSet(await alarms.get(ALARM), wanted);
+      if (at !== undefined) await alarms.set(ALARM, { at, thenEachMs: FALLBACK_MS });
+    });
+  }
+
+  async function reschedule(): Promise<void> {
+    const db = await database();
+    await setAlarm(() => nextDueAt(db));
+  }
+
+  async function openOrSleep(): Promise<Database> {
+    try {
+      return await database();
+    } catch (error) {
+      const at = clock.now() + FAULT_PAUSE_MS;
+      await alone(() => alarms.set(ALARM, { at, thenEachMs: FALLBACK_MS }));
+      throw error;
+    }
+  }
+
+  async function wake(): Promise<void> {
+    await setAlarm(async (now) => now); // first of all: it is what wakes us if we die in this run
+    const db = await openOrSleep();
+    const due = await plannedChecks(db, { now: clock.now(), random: chance.random });
+    const planned = due.filter(({ key }) => !dispatcher.isOpen(key));
+    if (planned.length > 0) return run(db, planned, 'scheduled');
+    // An open run tells at its end what it found, unless that has become long.
+    await settle(db, dispatcher.isBusy() ? LONGEST_SILENCE_MS : 0);
+  }
+
+  async function run(
+    db: Database,
+    planned: readonly PlannedCheck[],
+    mode: CheckMode,
+  ): Promise<void> {
+    const hold = holds.take();
+    try {
+      const now = clock.now();
+      if (isNewRun(await readRun(db), now)) await recordRunStart(db, now);
+      const progress = createProgress(db, now);
+      await Promise.all(
+        planned.map(async (check) => {
+          await attempt(db, check, mode);
+          await progress.note(clock.now());
+        }),
+      );
+      await recordRunEnd(db, clock.now());
+      await settle(db, 0);
+      await doDailyChores(db, clock.now());
+    } finally {
+      hold.release();
+    }
+  }
+
+  /** A check that nobody waits for: its fault is logged, and keeps it from being tried at once. */
+  async function attempt(db: Database, check: PlannedCheck, mode: CheckMode): Promise<void> {
+    try {
+      await dispatcher.submit(check, { urgency: 'due', mode });
+    } catch (error) {
+      console.error('Stillwatch: a check could not be made', error);
+      await postponeResource(db, check.key, clock.now() + FAULT_PAUSE_MS).catch((fault) =>
+        console.error('Stillwatch: nor could it be put off', fault),
+      );
+    }
+    announce();
+  }
+
+  async function settle(db: Database, waitedMs: number): Promise<void> {
+    try {
+      await tell(waitedMs);
+    } catch (error) {
+      // The outbox keeps it for the next wake; the checks themselves are done.
+      console.error('Stillwatch: the notification could not be made', error);
+    }
+    announce();
+    await setAlarm(() => nextDueAt(db));
+  }
+
+  async function checkNow(watchId: string): Promise<CheckReport> {
+    const db = await database();
+    const watch = await db.get('watches', watchId);
+    if (watch === undefined) return { kind: 'nothing' };
+    const hold = holds.take();
+    try {
+      const [check] = await plannedChecks(db, { now: clock.now(), keys: [watch.resourceKey] });
+      if (check === undefined) return { kind: 'nothing' };
+      const report = await dispatcher.submit(check, { urgency: 'person', mode: 'by_person' });
+      await settle(db, 0);
+      return report;
+    } finally {
+      hold.release();
+    }
+  }
+
+  async function checkAll(): Promise<number> {
+    const db = await database();
+    const now = clock.now();
+    // Due in the database too, so that a background that dies takes up the rest.
+    const { watches, keys } = await makeDueNow(db, ({ paused }) => !paused, now);
+    const planned = await plannedChecks(db, { now, keys });
+    if (planned.length > 0) {
+      await setAlarm(async (at) => at);
+      run(db, planned, 'by_person').catch((error: unknown) =>
+        console.error('Stillwatch: the run broke off', error),
+      );
+    }
+    return watches;
+  }
+
+  return { wake, checkNow, checkAll, reschedule, isRunning: () => dispatcher.isBusy() };
+}
+
+/** Says in the database now and then that checks come to an end, for a run may be long. */
+function createProgress(db: Database, startedAt: number) {
+  let notedAt = startedAt;
+  return {
+    async note(now: number): Promise<void> {
+      if (now - notedAt < PROGRESS_EACH_MS) return;
+      notedAt = now;
+      await recordRunEnd(db, now);
+    },
+  };
+}
+
+/** Keeps the background open as long as anybody holds it. */
+function createHolds(keepAwake: KeepAwake) {
+  let holders = 0;
+  let awake: { stop(): void } | undefined;
+  return {
+    take() {
+      holders += 1;
+      awake ??= keepAwake();
+      return {
+        release() {
+          holders -= 1;
+          if (holders > 0) return;
+          awake?.stop();
+          awake = undefined;
+        },
+      };
+    },
+  };
+}
+
+/** One thing after the other: to look at the alarm and to set it must not be cut in two. */
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const next = last.then(work);
+    last = next.catch(() => {}); // its caller has the error
+    return next;
+  };
+}
