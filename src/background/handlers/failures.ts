@@ -1,5 +1,5 @@
 /** Faults of the database in the protocol's words; whatever else happens stays what it is. */
-import { DatabaseError } from '../../adapters/storage/database';
+import type { Database } from '../../adapters/storage/database';
 import type { Handlers } from '../../messaging/protocol';
 import { ProtocolError } from '../../messaging/protocol-error';
 
@@ -20,17 +20,24 @@ export function withNamedFailures(handlers: Handlers): Handlers {
   return Object.fromEntries(entries) as Handlers;
 }
 
-function namedFailure(error: unknown): unknown {
-  if (error instanceof DatabaseError) {
-    return new ProtocolError('database_unreadable', causeOf(error), { cause: error });
+/** Whatever the browser throws on opening, there is no database to read. */
+export async function openNamed(open: () => Promise<Database>): Promise<Database> {
+  try {
+    return await open();
+  } catch (error) {
+    throw new ProtocolError('database_unreadable', wordsOf(error), { cause: error });
   }
+}
+
+function namedFailure(error: unknown): unknown {
   if (error instanceof Error && error.name === 'QuotaExceededError') {
     return new ProtocolError('disk_full', error.message, { cause: error });
   }
   return error;
 }
 
-/** The browser's own words say more than ours. */
-function causeOf({ cause, message }: Error): string {
-  return cause instanceof Error ? `${cause.name}: ${cause.message}` : message;
+/** The browser's own words, which say more than ours. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? wordsOf(error.cause) : `${error.name}: ${error.message}`;
 }

@@ -2,7 +2,7 @@
 import type { Handlers } from '../../messaging/protocol';
 import { changeHandlers } from './changes';
 import type { HandlerContext } from './context';
-import { withNamedFailures } from './failures';
+import { openNamed, withNamedFailures } from './failures';
 import { hostHandlers } from './hosts';
 import { popupHandlers } from './popup';
 import { settingsHandlers } from './settings';
@@ -13,7 +13,8 @@ import { editHandlers } from './watch-edit';
 import { readHandlers } from './watch-read';
 import { removeHandlers } from './watch-remove';
 
-export function makeHandlers(context: HandlerContext): Handlers {
+export function makeHandlers(given: HandlerContext): Handlers {
+  const context = { ...given, database: () => openNamed(given.database) };
   return withNamedFailures({
     ...popupHandlers(context),
     ...addHandlers(context),
