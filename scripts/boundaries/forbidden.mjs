@@ -90,7 +90,7 @@ function habitFinding(node) {
   if (node.type === 'ExportDefaultDeclaration') return 'a default export: name it';
   const passesOn =
     node.type === 'ExportAllDeclaration' ||
-    (node.type === 'ExportNamedDeclaration' && node.source !== null);
+    (node.type === 'ExportNamedDeclaration' && node.source !== null && node.exportKind !== 'type');
   return passesOn ? 'a barrel: import from the file that has it' : undefined;
 }
 

@@ -59,9 +59,13 @@ const ownLayer = (file) => {
   return layer === 'core/ports' ? 'core' : layer;
 };
 
+/** The one file of the background that registers listeners. */
+const LISTENERS = 'src/background/index.ts';
+
 /** @param {import('./source-module.mjs').Import} each */
-function packageFinding(layer, { specifier }) {
+function packageFinding(file, layer, { specifier }) {
   if (LAYERS[layer].packages.includes(specifier)) return undefined;
+  if (file === LISTENERS && specifier === POLYFILL) return undefined;
   return `${layer} may not use the package ${specifier}`;
 }
 
@@ -96,7 +100,7 @@ export function layerFindings({ file, imports }, resolve) {
       ? target === undefined
         ? `${each.specifier} leads to no file`
         : targetFinding(layer, target, each)
-      : packageFinding(layer, each);
+      : packageFinding(file, layer, each);
     return message === undefined ? [] : [{ rule: 'layers', file, line: each.line, message }];
   });
 }

@@ -20,7 +20,7 @@ const CLEAN: Files = {
   'src/messaging/protocol.ts':
     "import type { Clock } from '../core/ports/clock'; import type words from '../../public/_locales/en/messages.json'; import browser from 'webextension-polyfill'; export type P = Clock | typeof words; export const b = browser;",
   'src/background/index.ts':
-    "import { clock } from '../adapters/clock'; import { open } from '../adapters/storage/database'; import { b } from '../messaging/protocol'; import { keep } from '../core/content/tree'; export const all = [clock, open, b, keep];",
+    "import browser from 'webextension-polyfill'; import { clock } from '../adapters/clock'; import { open } from '../adapters/storage/database'; import { b } from '../messaging/protocol'; import { keep } from '../core/content/tree'; export type { P } from '../messaging/protocol'; export const all = [browser, clock, open, b, keep];",
   'src/ui/card.tsx':
     "import type { P } from '../messaging/protocol'; export const Card = ({ p }: { p: P }) => <p>{String(p)}</p>;",
   'src/popup/main.tsx':

@@ -256,6 +256,9 @@ export async function launchChromium({
   return {
     name: 'chromium',
     dir: profile.dir,
+    get ended() {
+      return owned.exited;
+    },
     get extensionOrigin() {
       return extensionOrigin();
     },

@@ -206,6 +206,9 @@ export async function launchFirefox({
   return {
     name: 'firefox',
     dir: profile.dir,
+    get ended() {
+      return owned.exited;
+    },
     get extensionOrigin() {
       return `moz-extension://${extensionHost}`;
     },

@@ -65,6 +65,8 @@ export interface Browser {
   readonly name: BrowserName;
   /** The profile's folder. */
   readonly dir: string;
+  /** When the browser that runs now has ended, whoever ended it. */
+  readonly ended: Promise<unknown>;
   /** Loads an unpacked build; answers its id. Asked once a launch. */
   install(dir: string): Promise<string>;
   /** `chrome-extension://…` or `moz-extension://…`, without a slash at the end. */
