@@ -2,14 +2,14 @@
  * The background's side of the protocol: one listener, never async itself, for an async listener
  * answers every message, also those that are not for it.
  */
-import browser from 'webextension-polyfill';
+import browser, { type Runtime } from 'webextension-polyfill';
 import type { Answer, Handlers, RequestName } from './protocol';
 import { ProtocolError } from './protocol-error';
 import { parseRequest, REQUESTS } from './requests';
 
 /** Call synchronously at start: a listener added after an await misses the message that woke us. */
 export function serve(handlers: Handlers): void {
-  browser.runtime.onMessage.addListener((message: unknown, sender) => {
+  browser.runtime.onMessage.addListener((message: unknown, sender: Runtime.MessageSender) => {
     if (!isForUs(message)) return undefined;
     // Only our own pages: content scripts and other extensions have no say (safety.md T5).
     if (sender.id !== browser.runtime.id || !isOwnPage(sender.url)) {
