@@ -91,8 +91,8 @@ function* stretchesOf(
   budget: Budget,
   onCoarse: () => void,
 ): Generator<Stretch> {
-  const texts = (blocks: readonly Block[]) => blocks.map(({ text }) => foldText(text));
-  const numbers = intern(texts(before), texts(after));
+  const keys = (blocks: readonly Block[]) => blocks.map(({ text }) => visibleKey(text));
+  const numbers = intern(keys(before), keys(after));
   const { partners, complete } = align(numbers.a, numbers.b, budget);
   if (!complete) onCoarse();
   let i = 0;
@@ -112,15 +112,28 @@ function* stretchesOf(
 
 /** The same words over other lines, or with other blanks between them. */
 function isSameText({ before, after }: Gap): boolean {
-  const text = (blocks: readonly Block[]) => foldText(blocks.map((each) => each.text).join(' '));
-  return before.length > 0 && after.length > 0 && text(before) === text(after);
+  const key = (blocks: readonly Block[]) => blocks.map(({ text }) => visibleKey(text)).join(' ');
+  return before.length > 0 && after.length > 0 && key(before) === key(after);
 }
 
+/**
+ * Texts with one key look the same. A tab between two cells is a blank like any other; one more
+ * stands for an empty cell, and what stands in another column than before is a change.
+ */
+function visibleKey(text: string): string {
+  if (!text.includes('\t')) return foldText(text);
+  return foldText(
+    text.replace(/^\t+|\t+/g, (tabs, at: number) => {
+      const emptyCells = at === 0 ? tabs.length : tabs.length - 1;
+      return ` ${'\u2409 '.repeat(emptyCells)}`;
+    }),
+  );
+}
+
+/** If one line of a stretch is too long, all are cut: its other version may just not be. */
 function inPieces({ before, after }: Gap): Gap {
   const split = (blocks: readonly Block[]) =>
-    blocks.flatMap((each) =>
-      isLong(each.text) ? splitLong(each.text).map((text) => ({ ...each, text })) : [each],
-    );
+    blocks.flatMap((each) => splitLong(each.text).map((text) => ({ ...each, text })));
   return { before: split(before), after: split(after) };
 }
 

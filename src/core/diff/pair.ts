@@ -60,17 +60,30 @@ function partnersOf(
 ): ReadonlyMap<number, number> {
   const none = new Map<number, number>();
   if (before.length === 0 || after.length === 0 || budget.isExhausted()) return none;
-  const isSmall = before.length * after.length <= MAX_CELLS;
-  if (!isSmall && before.length !== after.length) return none;
-  const a = before.map(({ text }) => signature(text));
-  const b = after.map(({ text }) => signature(text));
-  if (isSmall) return bestPartners(a, b, budget);
-  // As many lines as before and too many to weigh all against all: each against its own place.
-  budget.spend(before.length * 2);
-  for (const [i, mine] of a.entries()) {
-    if (likeness(mine, b[i] as Signature) >= MIN_LIKENESS) none.set(i, i);
+  if (before.length * after.length <= MAX_CELLS) {
+    return bestPartners(
+      before.map(({ text }) => signature(text)),
+      after.map(({ text }) => signature(text)),
+      budget,
+    );
   }
-  return none;
+  return before.length === after.length ? partnersInPlace(before, after, budget) : none;
+}
+
+/** As many lines as before, and too many to weigh all against all: each against its own place. */
+function partnersInPlace(
+  before: readonly { readonly text: string }[],
+  after: readonly { readonly text: string }[],
+  budget: Budget,
+): ReadonlyMap<number, number> {
+  const partners = new Map<number, number>();
+  for (const [i, { text }] of before.entries()) {
+    if (budget.isExhausted()) break;
+    const [mine, other] = [signature(text), signature(after[i]?.text ?? '')];
+    budget.spend(mine.size + other.size);
+    if (likeness(mine, other) >= MIN_LIKENESS) partners.set(i, i);
+  }
+  return partners;
 }
 
 /** Highest sum of likenesses with rising partners, by the usual table. */

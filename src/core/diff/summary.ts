@@ -33,6 +33,7 @@ export interface Excerpt {
 const MAX_HEADINGS = 3;
 const MAX_HEADING = 80;
 const MAX_VALUE = 40;
+const MAX_VALUE_WORDS = 5;
 const MAX_LABEL = 40;
 const MAX_EXCERPT = 120;
 /** Of the unchanged words before a change, as many characters are kept for the sense. */
@@ -72,12 +73,15 @@ function changedValue({ added, removed, replaced, hunks }: BlockDiff): ChangedVa
   const unitAfter = /^(?:\s?\p{Sc}|\s?%|\s[A-Z]{3}(?![\p{L}\p{N}]))/u.exec(follow)?.[0] ?? '';
   const valued = (word: DiffWord) => `${unitBefore}${word.text.trim()}${unitAfter}`.trim();
   const value = { before: valued(before), after: valued(after) };
-  if (value.before.length > MAX_VALUE || value.after.length > MAX_VALUE) return undefined;
-  if (value.before === '' || value.after === '') return undefined;
+  if (!isShortValue(value.before) || !isShortValue(value.after)) return undefined;
 
   const onLine = lead.slice(0, lead.length - unitBefore.length).trim();
   const label = labelOf(onLine === '' ? lineAbove(lines[place - 1]) : onLine);
   return label === undefined ? value : { label, ...value };
+}
+
+function isShortValue(text: string): boolean {
+  return text !== '' && text.length <= MAX_VALUE && text.split(/\s+/).length <= MAX_VALUE_WORDS;
 }
 
 /** The line before counts as a label only if it says so itself. */

@@ -1,0 +1,342 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Block } from '../../../src/core/content/block';
+import { type BlockDiff, type DiffLine, diffBlocks } from '../../../src/core/diff/diff';
+import { blocks, PLENTY, shuffled } from './blocks';
+
+/** A difference as a person would draw it: `-old- +new+` for words, signs before lines. */
+function drawn({ hunks, skippedAfter }: BlockDiff): readonly string[] {
+  const lines = hunks.flatMap((hunk) => [
+    `@ ${hunk.heading ?? ''} ${hunk.skippedBefore}`,
+    ...hunk.lines.map(drawnLine),
+  ]);
+  return [...lines, `@ ${skippedAfter}`];
+}
+
+function drawnLine({ kind, words }: DiffLine): string {
+  const sign = { same: ' ', added: '+', removed: '-', replaced: '~' }[kind];
+  if (kind !== 'replaced') return sign + words.map(({ text }) => text).join('');
+  const marks = { same: '', added: '+', removed: '-' };
+  return sign + words.map((word) => marks[word.kind] + word.text + marks[word.kind]).join('');
+}
+
+const compare = (before: readonly Block[], after: readonly Block[]) =>
+  diffBlocks(before, after, PLENTY);
+
+describe('diffBlocks shows', () => {
+  test('an added line with two lines around it, the rest folded and counted', () => {
+    const diff = compare(
+      blocks('a', 'b', 'c', 'd', 'e', 'f', 'g'),
+      blocks('a', 'b', 'c', 'd', 'new', 'e', 'f', 'g'),
+    );
+    expect(drawn(diff)).toEqual(['@  2', ' c', ' d', '+new', ' e', ' f', '@ 1']);
+    expect(diff).toMatchObject({ added: 1, removed: 0, replaced: 0, complete: true });
+  });
+
+  test('a removed line', () => {
+    const diff = compare(blocks('a', 'b', 'c'), blocks('a', 'c'));
+    expect(drawn(diff)).toEqual(['@  0', ' a', '-b', ' c', '@ 0']);
+    expect(diff).toMatchObject({ added: 0, removed: 1, replaced: 0 });
+  });
+
+  test('the words inside a replaced line', () => {
+    const diff = compare(
+      blocks('The hall is open on Monday.'),
+      blocks('The hall is closed on Monday.'),
+    );
+    expect(drawn(diff)).toEqual(['@  0', '~The hall is -open-+closed+ on Monday.', '@ 0']);
+    expect(diff).toMatchObject({ added: 0, removed: 0, replaced: 1 });
+  });
+
+  test('a price as one word', () => {
+    expect(drawn(compare(blocks('Price: 1.234,50 EUR'), blocks('Price: 1.099,00 EUR')))).toEqual([
+      '@  0',
+      '~Price: -1.234,50-+1.099,00+ EUR',
+      '@ 0',
+    ]);
+  });
+
+  test('a joined word', () => {
+    expect(drawn(compare(blocks('see you to day here'), blocks('see you today here')))[1]).toBe(
+      '~see you -to day-+today+ here',
+    );
+  });
+
+  test('a line of which hardly anything is left as old line, new line', () => {
+    expect(drawn(compare(blocks('Nothing to see here'), blocks('Lamps are on sale')))[1]).toBe(
+      '~-Nothing to see here-+Lamps are on sale+',
+    );
+  });
+
+  test('words of a script without blanks', () => {
+    expect(drawn(compare(blocks('今天天气很好'), blocks('今天天气不好')))[1]).toMatch(
+      /^~今天天气-.+-\+.+\+$/,
+    );
+  });
+
+  test('which line became which, across lines that are new', () => {
+    expect(
+      drawn(
+        compare(
+          blocks('Lamp, small, 19.00', 'Desk, oak, 120.00'),
+          blocks('Chair, new in store', 'Lamp, small, 17.50', 'Desk, oak, 99.00'),
+        ),
+      ),
+    ).toEqual([
+      '@  0',
+      '+Chair, new in store',
+      '~Lamp, small, -19.00-+17.50+',
+      '~Desk, oak, -120.00-+99.00+',
+      '@ 0',
+    ]);
+  });
+
+  test('every line of a long table in which each price changed', () => {
+    const table = (price: number) =>
+      Array.from({ length: 300 }, (_, n) => ({ text: `Article ${n}\t${n}.${price}`, tag: 'tr' }));
+    expect(compare(table(10), table(11))).toMatchObject({ replaced: 300, added: 0, removed: 0 });
+  });
+
+  test('lines that changed places', () => {
+    expect(compare(blocks('a', 'b'), blocks('b', 'a'))).toMatchObject({ added: 1, removed: 1 });
+  });
+
+  test('everything as added where there was nothing, and the other way round', () => {
+    expect(compare([], blocks('a', 'b'))).toMatchObject({ added: 2, removed: 0, replaced: 0 });
+    expect(compare(blocks('a', 'b'), [])).toMatchObject({ added: 0, removed: 2, replaced: 0 });
+  });
+
+  test.each([
+    ['a\tx\t\tb', 'a\t\tx\tb'],
+    ['\tx', 'x'],
+    ['a\t\tx', 'a\tx'],
+  ])('a value that went to another column: %j to %j', (before, after) => {
+    const diff = compare(blocks('first', before, 'last'), blocks('first', after, 'last'));
+    expect(diff).toMatchObject({ added: 0, removed: 0, replaced: 1 });
+    expect(drawn(diff)[2]).toMatch(/^~.*x/);
+  });
+});
+
+describe('diffBlocks sees no change in', () => {
+  test.each<[string, readonly Block[], readonly Block[]]>([
+    ['the same lines', blocks('a', 'b'), blocks('a', 'b')],
+    ['nothing at all', [], []],
+    ['blanks', blocks('a  b', 'c'), blocks('a b', 'c ')],
+    ['cells that became words', blocks('a\tb'), blocks('a b')],
+    [
+      'text that runs over other lines',
+      blocks('x', 'one', 'two three', 'y'),
+      blocks('x', 'one two', 'three', 'y'),
+    ],
+    ['another element', blocks('a'), [{ text: 'a', tag: 'div' }]],
+    [
+      'another heading above',
+      [{ text: 'a', tag: 'p', heading: 'A' }],
+      [{ text: 'a', tag: 'p', heading: 'B' }],
+    ],
+  ])('%s', (_name, before, after) => {
+    expect(compare(before, after)).toEqual({
+      hunks: [],
+      skippedAfter: after.length,
+      added: 0,
+      removed: 0,
+      replaced: 0,
+      complete: true,
+    });
+  });
+});
+
+describe('a hunk', () => {
+  test('joins changes with no more than four lines between them', () => {
+    const before = blocks('1', '2', '3', '4', '5', '6');
+    expect(compare(before, blocks('x', '1', '2', '3', '4', 'y', '5', '6')).hunks).toHaveLength(1);
+    expect(compare(before, blocks('x', '1', '2', '3', '4', '5', 'y', '6')).hunks).toHaveLength(2);
+  });
+
+  test('stands under one heading', () => {
+    const diff = compare(
+      blocks('# News', 'a', '# Notices', 'b'),
+      blocks('# News', 'a', 'new a', '# Notices', 'b', 'new b'),
+    );
+    expect(drawn(diff)).toEqual([
+      '@ News 0',
+      ' News',
+      ' a',
+      '+new a',
+      '@ Notices 0',
+      ' Notices',
+      ' b',
+      '+new b',
+      '@ 0',
+    ]);
+  });
+
+  test('of a changed heading is named for it', () => {
+    expect(compare(blocks('# Old news', 'a'), blocks('# New news', 'a')).hunks[0]?.heading).toBe(
+      'New news',
+    );
+  });
+});
+
+describe('a long line', () => {
+  const sentence = (n: number) => `Sentence number ${n} of a very long paragraph, word by word.`;
+  const paragraph = (changed: number) =>
+    Array.from({ length: 300 }, (_, n) => (n === changed ? 'This one is new.' : sentence(n))).join(
+      ' ',
+    );
+
+  test('is compared sentence by sentence', () => {
+    const diff = compare(blocks(paragraph(-1)), blocks(paragraph(150)));
+    expect(diff).toMatchObject({ added: 0, removed: 0, replaced: 1 });
+    expect(diff.hunks[0]?.skippedBefore).toBe(148);
+  });
+
+  test('is compared with its shorter new version all the same', () => {
+    const short = Array.from({ length: 20 }, (_, n) => sentence(n)).join(' ');
+    expect(compare(blocks(paragraph(-1)), blocks(short))).toMatchObject({ added: 0, removed: 280 });
+  });
+
+  test('without sentences keeps what is far from the change', () => {
+    const words = Array.from({ length: 5000 }, (_, n) => `w${n}`);
+    const diff = compare(blocks(words.join(' ')), blocks(`first ${words.join(' ')}`));
+    const same = diff.hunks.flatMap(({ lines }) => lines.filter(({ kind }) => kind === 'same'));
+    expect(diff.added + diff.removed + diff.replaced).toBeLessThan(4);
+    expect(same.length + diff.skippedAfter).toBeGreaterThan(10);
+  });
+});
+
+/** Gives back the two texts that a difference was made from, given the lines it folded. */
+function sides(diff: BlockDiff, before: readonly Block[], after: readonly Block[]) {
+  const old: string[] = [];
+  const now: string[] = [];
+  const copy = (count: number) => {
+    const [i, j] = [old.length, now.length];
+    old.push(...before.slice(i, i + count).map(({ text }) => text));
+    now.push(...after.slice(j, j + count).map(({ text }) => text));
+  };
+  for (const { skippedBefore, lines } of diff.hunks) {
+    copy(skippedBefore);
+    for (const { kind, words } of lines) {
+      const side = (left: 'added' | 'removed') =>
+        words
+          .filter((word) => word.kind !== left)
+          .map(({ text }) => text)
+          .join('');
+      if (kind !== 'added') old.push(side('added'));
+      if (kind !== 'removed') now.push(side('removed'));
+    }
+  }
+  copy(diff.skippedAfter);
+  return { old, now };
+}
+
+const textsOf = (list: readonly Block[]) => list.map(({ text }) => text);
+
+/** Lines of which none runs over into the next: each begins with a mark of its own. */
+const anyLines = fc
+  .array(
+    fc.array(
+      fc.constantFrom('a', 'b', 'c', '10', '11', '1.5', ',', '今天', 'x-y', '\ud83d\ude00'),
+      { minLength: 1, maxLength: 6 },
+    ),
+    { maxLength: 30 },
+  )
+  .map((lines) => lines.map((words): Block => ({ text: `¶${words.join(' ')}`, tag: 'p' })));
+
+const anyBudget = fc.constantFrom(0, 0.001, 0.01, 0.1, 60_000);
+
+test('a difference turns the old text into the new one, on any budget', () => {
+  fc.assert(
+    fc.property(anyLines, anyLines, anyBudget, (before, after, budgetMs) => {
+      const diff = diffBlocks(before, after, { budgetMs, now: () => 0 });
+      expect(sides(diff, before, after)).toEqual({ old: textsOf(before), now: textsOf(after) });
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('no hunks means the same words, and the same words mean no hunks', () => {
+  const free = fc
+    .array(fc.array(fc.constantFrom('a', 'b'), { minLength: 1, maxLength: 3 }), { maxLength: 5 })
+    .map((lines) => lines.map((words): Block => ({ text: words.join(' '), tag: 'p' })));
+  fc.assert(
+    fc.property(free, free, (before, after) => {
+      const isSame = textsOf(before).join(' ') === textsOf(after).join(' ');
+      expect(compare(before, after).hunks.length === 0).toBe(isSame);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('every replaced line has a word that is marked', () => {
+  fc.assert(
+    fc.property(anyLines, anyLines, (before, after) => {
+      for (const { lines } of compare(before, after).hunks) {
+        for (const { kind, words } of lines) {
+          if (kind !== 'replaced') continue;
+          expect(words.some((word) => word.kind !== 'same' && word.text.trim() !== '')).toBe(true);
+        }
+      }
+    }),
+  );
+});
+
+describe('diffBlocks answers', { timeout: 60_000 }, () => {
+  const many = Array.from({ length: 200_000 }, (_, n) => ({ text: `line ${n}`, tag: 'p' }));
+  const options = { budgetMs: 1500, now: () => performance.now() };
+
+  test('on 200,000 lines and the same lines shuffled', () => {
+    const diff = diffBlocks(many, shuffled(many, 1), options);
+    const lines = diff.hunks.flatMap((hunk) => hunk.lines);
+    expect(diff.hunks.length).toBeGreaterThan(0);
+    expect(lines.length).toBeGreaterThan(100_000);
+  });
+
+  test('on 200,000 lines of two kinds and their shuffle', () => {
+    const two = many.map((_, n) => ({ text: n % 2 ? 'a' : 'b', tag: 'p' }));
+    expect(diffBlocks(two, shuffled(two, 2), options).hunks.length).toBeGreaterThan(0);
+  });
+
+  test('on 200,000 equal lines', () => {
+    const equal = many.map(() => ({ text: 'a', tag: 'p' }));
+    expect(diffBlocks(equal, equal.slice(1), options)).toMatchObject({ removed: 1, added: 0 });
+  });
+
+  test('on 200,000 lines none of which is left', () => {
+    const other = many.map(({ text }) => ({ text: `new ${text}`, tag: 'p' }));
+    const diff = diffBlocks(many, other, options);
+    expect(diff.added + diff.replaced).toBe(200_000);
+    expect(diff.removed + diff.replaced).toBe(200_000);
+  });
+
+  test.each([
+    ['of words', 'word '.repeat(200_000), (n: number) => `w${n} `],
+    ['of sentences', 'A word. '.repeat(125_000), (n: number) => `Word ${n}. `],
+    ['without a blank', 'x'.repeat(1_000_000), (n: number) => `${n}`],
+    ['of signs', '.'.repeat(1_000_000), (n: number) => (n % 2 ? '!' : '?')],
+  ])('on a line of a megabyte %s', (_name, text, unit) => {
+    const other = Array.from({ length: 150_000 }, (_, n) => unit(n)).join('');
+    expect(diffBlocks(blocks(text), blocks(other), options).hunks.length).toBeGreaterThan(0);
+    expect(diffBlocks(blocks(text), blocks(`${text}y`), options).hunks.length).toBeGreaterThan(0);
+  });
+
+  test('with lone surrogates and zero bytes', () => {
+    expect(compare(blocks('a \ud83d b \u0000'), blocks('a \ude00 c')).hunks).toHaveLength(1);
+  });
+
+  test('without a budget: right, but coarse', () => {
+    const diff = diffBlocks(blocks('a b', 'c', 'd'), blocks('c', 'a x', 'd'), {
+      budgetMs: 0,
+      now: () => 0,
+    });
+    expect(diff).toMatchObject({ complete: false });
+    expect(diff.hunks.length).toBeGreaterThan(0);
+  });
+
+  test('the same whatever the clock says, while there is time', () => {
+    const [before, after] = [blocks('a b', 'c'), blocks('a x', 'c', 'd')];
+    let time = 0;
+    const ticking = { budgetMs: 60_000, now: () => (time += 1) };
+    expect(diffBlocks(before, after, ticking)).toEqual(compare(before, after));
+  });
+});
