@@ -7,8 +7,8 @@ import { thrownWords } from '../ui/error-words';
 import { IntervalSelect } from '../ui/interval-select';
 import { t, WORDS } from '../ui/page-words';
 import { tidy } from '../ui/untrusted';
-import { startAdd } from './add-flow';
 import type { Added } from './added-note';
+import { startAdd } from './start-add';
 
 const TITLE_SENT = 300;
 
@@ -63,7 +63,7 @@ export function AddForm(props: Props): JSX.Element {
     if (partOnly && selector.trim() === '') return complain('selector', t('here_selector_missing'));
     setBusy(true);
     setProblem(undefined);
-    // First the background, then the prompt, both inside this click: see add-flow.
+    // First the background, then the prompt, both inside this click: see start-add.
     startAdd(request(), permission)
       .then((end) => added({ ...end, host }))
       .catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { t, WORDS } from '../ui/page-words';
 import { statusWords } from '../ui/status-words';
 import { useView } from '../ui/use-view';
 import { plural } from '../ui/words';
-import type { AddEnd } from './add-flow';
+import type { AddEnd } from './finish-add';
 
 /** Less text than this is seldom what the person sees on the page. */
 const LITTLE_TEXT = 200;

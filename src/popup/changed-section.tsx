@@ -1,15 +1,17 @@
 /** What changed: the newest first, a sentence each. Opening the popup marks nothing as seen. */
 import type { JSX } from 'preact';
-import type { SeenTarget, WatchRow } from '../messaging/protocol';
+import type { ChangeRow, SeenTarget, WatchRow } from '../messaging/protocol';
 import { send } from '../messaging/send';
 import { BusyButton } from '../ui/busy-button';
 import { t, WORDS } from '../ui/page-words';
+import { fillPlural, type Phrase } from '../ui/phrase';
 import { PhraseView } from '../ui/phrase-view';
 import { placeOfChange } from '../ui/status-button';
 import { changePhrase } from '../ui/summary-sentence';
 import { Time } from '../ui/time';
 import { showToast } from '../ui/toast';
 import { tidy } from '../ui/untrusted';
+import { UntrustedLine } from '../ui/untrusted-line';
 import { plural } from '../ui/words';
 import { MoreButton } from './more-button';
 import { PlaceLink } from './place-link';
@@ -69,18 +71,15 @@ function ChangedRow({ row, now, reload }: RowProps): JSX.Element | null {
   return (
     <li class="row stir">
       <PlaceLink place={placeOfChange(row)}>
-        <bdi>{title}</bdi>
+        <UntrustedLine text={title} />
       </PlaceLink>
       {newest !== null && (
         <span class="when small soft">
           <Time at={newest.at} now={now} />
         </span>
       )}
-      <span class="sentence small soft">
-        <span class="two-lines">
-          {newest !== null && <PhraseView phrase={changePhrase(newest, WORDS)} />}
-        </span>
-        {count > 1 && <span class="unread">{plural(WORDS, 'changed_unread', count)}</span>}
+      <span class="sentence two-lines small soft">
+        {newest !== null && <PhraseView phrase={newestPhrase(newest, count)} />}
       </span>
       <BusyButton
         class="quiet small"
@@ -92,6 +91,12 @@ function ChangedRow({ row, now, reload }: RowProps): JSX.Element | null {
       </BusyButton>
     </li>
   );
+}
+
+/** Of several the newest, and that there are more. */
+function newestPhrase(newest: ChangeRow, unseen: number): Phrase {
+  const phrase = changePhrase(newest, WORDS);
+  return unseen === 1 ? phrase : fillPlural(WORDS, 'changed_newest_of', unseen, phrase);
 }
 
 async function markSeen(target: SeenTarget, reload: () => void): Promise<void> {

@@ -16,15 +16,15 @@ interface Props {
 export function Foot({ reload, anything }: Props): JSX.Element {
   return (
     <footer>
-      <BusyButton class="quiet" act={() => leave(openDashboard())}>
+      <BusyButton class="quiet small" act={() => leave(openDashboard())}>
         {t('open_dashboard')}
       </BusyButton>
       {anything && (
-        <BusyButton class="quiet" act={checkAll} done={reload}>
+        <BusyButton class="quiet small" act={checkAll} done={reload}>
           {t('check_all')}
         </BusyButton>
       )}
-      <BusyButton class="quiet" act={() => leave(openOptions())}>
+      <BusyButton class="quiet small" act={() => leave(openOptions())}>
         {t('open_options')}
       </BusyButton>
     </footer>

@@ -5,7 +5,8 @@ import { type AddressRefusal, readAddress } from '../core/http/address';
 import type { MessageKey } from '../messaging/page/i18n';
 import type { HereView } from '../messaging/protocol';
 import { t } from '../ui/page-words';
-import { addressWords, tidy } from '../ui/untrusted';
+import { addressWords } from '../ui/untrusted';
+import { UntrustedLine } from '../ui/untrusted-line';
 import { AddForm } from './add-form';
 import { type Added, AddedNote } from './added-note';
 import { PendingHere } from './pending-here';
@@ -106,11 +107,11 @@ interface NamedProps {
 function Named({ title, url, children }: NamedProps): JSX.Element {
   return (
     <>
-      <p class="title one-line">
-        <bdi>{tidy(title === undefined || title === '' ? addressWords(url) : title)}</bdi>
+      <p class="title">
+        <UntrustedLine text={title === undefined || title === '' ? addressWords(url) : title} />
       </p>
-      <p class="small soft one-line">
-        <bdi>{addressWords(url)}</bdi>
+      <p class="small soft">
+        <UntrustedLine text={addressWords(url)} />
       </p>
       {children}
     </>

@@ -5,6 +5,7 @@ import { diagnosisWords } from '../ui/diagnosis-words';
 import { count } from '../ui/format';
 import { t, WORDS } from '../ui/page-words';
 import { StillLine } from '../ui/still-line';
+import { UntrustedLine } from '../ui/untrusted-line';
 import { MoreButton } from './more-button';
 import { PlaceLink } from './place-link';
 import { useFirstRows } from './use-first-rows';
@@ -35,7 +36,7 @@ export function HostsSection({ hosts, known }: Props): JSX.Element {
           {shown.map((host) => (
             <li class="row host" key={host.host}>
               <PlaceLink place={`host/${encodeURIComponent(host.host)}`}>
-                <bdi>{host.host}</bdi>
+                <UntrustedLine text={host.host} />
               </PlaceLink>
               <StillLine marks={host.marks} width={LINE_WIDTH} />
               <span class="sentence small soft">{diagnosisWords(host, WORDS).sentence}</span>

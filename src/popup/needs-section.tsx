@@ -4,7 +4,7 @@ import type { WatchRow } from '../messaging/protocol';
 import { t, WORDS } from '../ui/page-words';
 import { StatusButton } from '../ui/status-button';
 import { statusWords } from '../ui/status-words';
-import { tidy } from '../ui/untrusted';
+import { UntrustedLine } from '../ui/untrusted-line';
 import { MoreButton } from './more-button';
 import { PlaceLink } from './place-link';
 import { useFirstRows } from './use-first-rows';
@@ -32,10 +32,10 @@ export function NeedsSection({ rows, now, reload }: Props): JSX.Element | null {
           return (
             <li class="row need" key={row.id}>
               <PlaceLink place={`watch/${row.id}`}>
-                <bdi>{tidy(row.title === '' ? row.host : row.title)}</bdi>
+                <UntrustedLine text={row.title === '' ? row.host : row.title} />
               </PlaceLink>
               <StatusButton row={row} words={words} class="small" done={reload} />
-              <span class="sentence small soft">{words.sentence}</span>
+              <span class="sentence small soft">{words.reason}</span>
             </li>
           );
         })}

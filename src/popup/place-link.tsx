@@ -13,7 +13,7 @@ interface Props {
 export function PlaceLink({ place, children }: Props): JSX.Element {
   return (
     <a
-      class="title one-line"
+      class="title"
       href={`../dashboard/index.html#${place}`}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -1,7 +1,7 @@
 /** The header: how many, what is new, and whether the watching itself is well. */
 import type { JSX } from 'preact';
 import type { StatusView } from '../messaging/protocol';
-import { clockTime, relativeTime } from '../ui/format';
+import { clockTime, shortAgo } from '../ui/format';
 import { StillwatchMark } from '../ui/mark';
 import { t, WORDS } from '../ui/page-words';
 import { plural } from '../ui/words';
@@ -16,10 +16,10 @@ export function StatusStrip({ status, now }: Props): JSX.Element {
     <header>
       <StillwatchMark />
       <h1>{t('extension_name')}</h1>
-      {status !== undefined && (
+      {status !== undefined && status.watches > 0 && (
         <>
-          <Counts status={status} />
           <Runs status={status} now={now} />
+          <Counts status={status} />
         </>
       )}
     </header>
@@ -36,14 +36,7 @@ function Counts({ status }: { readonly status: StatusView }): JSX.Element {
   );
 }
 
-function Runs({
-  status,
-  now,
-}: {
-  readonly status: StatusView;
-  readonly now: number;
-}): JSX.Element | null {
-  if (status.watches === 0) return null;
+function Runs({ status, now }: { readonly status: StatusView; readonly now: number }): JSX.Element {
   if (status.lateSince !== null) {
     return (
       <p class="late" role="alert">
@@ -62,5 +55,5 @@ function Runs({
 }
 
 function lastRun(at: number | null, now: number): string {
-  return at === null ? t('strip_never_run') : t('strip_last_run', relativeTime(at, now, WORDS));
+  return at === null ? t('strip_never_run') : t('strip_last_run', shortAgo(at, now, WORDS));
 }

@@ -9,6 +9,7 @@ import { act, StatusButton } from '../ui/status-button';
 import { statusWords } from '../ui/status-words';
 import { StillLine } from '../ui/still-line';
 import { tidy } from '../ui/untrusted';
+import { UntrustedLine } from '../ui/untrusted-line';
 import { pauseOrResume } from '../ui/watch-actions';
 import { AddForm } from './add-form';
 import type { Added } from './added-note';
@@ -70,17 +71,19 @@ interface RowProps {
 function WatchedRow({ row, now, reload, named }: RowProps): JSX.Element {
   const words = statusWords(row, now, WORDS);
   return (
-    <article class={`watched ${words.tone}`}>
-      <p class="title one-line">
-        <bdi>{tidy(row.title === '' ? row.host : row.title)}</bdi>
+    <article class={`watched tone-${words.tone}`}>
+      <p class="title">
+        <UntrustedLine text={row.title === '' ? row.host : row.title} />
       </p>
       {(named || row.selector !== null) && (
-        <p class="small soft one-line">
-          <bdi>
-            {row.selector === null
-              ? t('here_whole')
-              : t('here_part', tidy(row.selector, SELECTOR_LENGTH))}
-          </bdi>
+        <p class="small soft">
+          <UntrustedLine
+            text={
+              row.selector === null
+                ? t('here_whole')
+                : t('here_part', tidy(row.selector, SELECTOR_LENGTH))
+            }
+          />
         </p>
       )}
       <p class="state small">{words.sentence}</p>

@@ -70,11 +70,20 @@ export function interval(ms: number, words: Words): string {
 
 /** "14 minutes ago", "2 days ago"; under a minute: "just now". Times to come: "in 3 hours". */
 export function relativeTime(at: number, now: number, words: Words): string {
+  return relative(at, now, 'long', words);
+}
+
+/** The same where there is little room: "14 min. ago". */
+export function shortAgo(at: number, now: number, words: Words): string {
+  return relative(at, now, 'short', words);
+}
+
+function relative(at: number, now: number, style: 'long' | 'short', words: Words): string {
   const distance = at - now;
   const size = Math.abs(distance);
   if (size < MINUTE_MS) return words.message('just_now');
   const [unit, unitMs] = UNITS.find(([, ms]) => size >= ms) ?? (['minute', MINUTE_MS] as const);
-  const format = new Intl.RelativeTimeFormat(words.language, { numeric: 'always' });
+  const format = new Intl.RelativeTimeFormat(words.language, { numeric: 'always', style });
   return format.format(Math.trunc(distance / unitMs), unit);
 }
 

@@ -3,7 +3,7 @@
  * a page. A template is filled with pieces wherever a language wants them.
  */
 import type { MessageKey } from '../messaging/page/i18n';
-import type { Words } from './words';
+import { type PluralKey, plural, type Words } from './words';
 
 export interface Piece {
   readonly kind: 'words' | 'came' | 'gone' | 'place' | 'value';
@@ -27,8 +27,19 @@ export function fill(words: Words, key: MessageKey, ...values: readonly Phrase[]
   return fillSlots(words.message(key, ...slots), values);
 }
 
+/** A message with a plural: the number fills `$1`, the phrases `$2` and on. */
+export function fillPlural(
+  words: Words,
+  key: PluralKey,
+  count: number,
+  ...values: readonly Phrase[]
+): Phrase {
+  const slots = values.map((_, index) => String.fromCharCode(FIRST_SLOT + index));
+  return fillSlots(plural(words, key, count, ...slots), values);
+}
+
 /** Text with slot characters, each replaced by its phrase. */
-export function fillSlots(text: string, values: readonly Phrase[]): Phrase {
+function fillSlots(text: string, values: readonly Phrase[]): Phrase {
   const slot = SLOT.exec(text);
   if (slot === null) return text === '' ? [] : said(text);
   const value = values[slot[0].charCodeAt(0) - FIRST_SLOT] ?? [];

@@ -25,6 +25,8 @@ export interface StatusWords {
   /** One or two words for a narrow column. */
   readonly word: string;
   readonly sentence: string;
+  /** The sentence without the age of the last good copy, for a short list. */
+  readonly reason: string;
   readonly action: StatusAction;
   /** The action's button; empty for `none`. */
   readonly label: string;
@@ -44,6 +46,7 @@ function pausedWords(words: Words): StatusWords {
   return {
     word: words.message('state_paused'),
     sentence: words.message('status_paused'),
+    reason: words.message('status_paused'),
     action: 'resume',
     label: words.message('action_resume'),
     tone: 'soft',
@@ -54,6 +57,7 @@ function changedWords(at: number, now: number, words: Words): StatusWords {
   return {
     word: words.message('state_changed'),
     sentence: words.message('status_changed', relativeTime(at, now, words)),
+    reason: words.message('status_changed', relativeTime(at, now, words)),
     action: 'view_change',
     label: words.message('action_view_change'),
     tone: 'stir',
@@ -148,6 +152,7 @@ function stateWords(row: WatchRow, now: number, words: Words): StatusWords {
   const first = finer === undefined ? sentence(row, now, words) : words.message(finer);
   return {
     word: words.message(`state_${row.status}`),
+    reason: first,
     sentence:
       copy === undefined
         ? first

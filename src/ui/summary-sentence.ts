@@ -4,7 +4,7 @@
  */
 import type { Summary } from '../core/diff/summary';
 import type { ChangeKind } from '../core/watch/change';
-import { fill, type Phrase, type Piece, plainText, said } from './phrase';
+import { fill, fillPlural, type Phrase, type Piece, plainText, said } from './phrase';
 import { EXCERPT_LENGTH, tidy } from './untrusted';
 import { listed, type PluralKey, plural, type Words } from './words';
 
@@ -69,11 +69,7 @@ function inPlace(phrase: Phrase, headings: readonly string[], words: Words): Phr
   if (first === undefined) return phrase;
   const place: Phrase = [untrusted('place', first, PLACE_LENGTH)];
   if (others.length === 0) return fill(words, 'summary_in_place', phrase, place);
-  const category = new Intl.PluralRules(words.language).select(others.length);
-  const number = said(new Intl.NumberFormat(words.language).format(others.length));
-  const key =
-    category === 'one' ? 'summary_in_place_and_others_one' : 'summary_in_place_and_others_other';
-  return fill(words, key, phrase, place, number);
+  return fillPlural(words, 'summary_in_place_and_others', others.length, phrase, place);
 }
 
 function valuePhrase(
