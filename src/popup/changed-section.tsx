@@ -73,13 +73,11 @@ function ChangedRow({ row, now, reload }: RowProps): JSX.Element | null {
       <PlaceLink place={placeOfChange(row)}>
         <UntrustedLine text={title} />
       </PlaceLink>
-      {newest !== null && (
-        <span class="when small soft">
-          <Time at={newest.at} now={now} />
-        </span>
-      )}
+      <span class="when small soft">
+        <Time at={newest.at} now={now} />
+      </span>
       <span class="sentence two-lines small soft">
-        {newest !== null && <PhraseView phrase={newestPhrase(newest, count)} />}
+        <PhraseView phrase={newestPhrase(newest, count)} />
       </span>
       <BusyButton
         class="quiet small"

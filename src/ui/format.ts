@@ -102,6 +102,12 @@ export function clockTime(at: number, now: number, { language }: Words): string 
   return new Intl.DateTimeFormat(language, { ...dayFields(at, now), ...time }).format(at);
 }
 
+/** Since when: "13:30" today, else the day. */
+export function sinceWords(at: number, now: number, words: Words): string {
+  const today = Object.keys(dayFields(at, now)).length === 0;
+  return today ? clockTime(at, now, words) : dayWords(at, now, words);
+}
+
 /** A day: "Sat" within six days, else "May 2", with the year where it is another. */
 export function dayWords(at: number, now: number, { language }: Words): string {
   const fields = dayFields(at, now);

@@ -50,5 +50,5 @@ export async function act(action: StatusAction, row: WatchRow): Promise<void> {
 
 /** Where the newest unseen change of a watch is shown. */
 export function placeOfChange({ id, unseen }: WatchRow): string {
-  return unseen === null || unseen.newest === null ? `watch/${id}` : `change/${unseen.newest.id}`;
+  return unseen === null ? `watch/${id}` : `change/${unseen.newest.id}`;
 }

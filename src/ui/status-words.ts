@@ -7,7 +7,7 @@ import type { Detail } from '../core/check/outcome';
 import { NEEDS_YOU, type Status } from '../core/watch/state';
 import type { MessageKey } from '../messaging/page/i18n';
 import type { WatchRow } from '../messaging/protocol';
-import { clockTime, dayWords, relativeTime } from './format';
+import { clockTime, relativeTime, sinceWords } from './format';
 import { type PluralKey, plural, type Words } from './words';
 
 export type StatusAction =
@@ -37,8 +37,7 @@ export interface StatusWords {
 export function statusWords(row: WatchRow, now: number, words: Words): StatusWords {
   if (row.paused) return pausedWords(words);
   const troubled = row.status !== 'ok' && row.status !== 'new';
-  if (row.unseen !== null && !troubled)
-    return changedWords(row.unseen.newest?.at ?? row.lastChangedAt ?? row.statusSince, now, words);
+  if (row.unseen !== null && !troubled) return changedWords(row.unseen.newest.at, now, words);
   return stateWords(row, now, words);
 }
 
@@ -116,7 +115,7 @@ const RULES: { readonly [Each in Status]: Rule } = {
   },
   gone: {
     sentence: (row, now, words) =>
-      words.message('status_gone', dayWords(row.statusSince, now, words)),
+      words.message('status_gone', sinceWords(row.statusSince, now, words)),
     action: 'edit',
     copy: 'told',
   },

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import type { ErrorCode } from '../../src/messaging/protocol';
+import { ProtocolError } from '../../src/messaging/protocol-error';
+import { errorWords, thrownWords } from '../../src/ui/error-words';
+import { ENGLISH } from './english';
+
+/** A mapped type, so that a new code must be listed here. */
+const CODES: { readonly [Each in ErrorCode]: true } = {
+  not_a_url: true,
+  not_http: true,
+  has_credentials: true,
+  private_address: true,
+  selector_unreadable: true,
+  interval_out_of_bounds: true,
+  already_watched: true,
+  no_such_watch: true,
+  no_such_host: true,
+  undo_expired: true,
+  bad_request: true,
+  database_unreadable: true,
+  disk_full: true,
+  unexpected: true,
+};
+
+test.each(Object.keys(CODES) as ErrorCode[])('the error %s is told in words', (code) => {
+  const words = errorWords(code, 'THE DETAIL', ENGLISH);
+  expect(words).toMatch(/^[A-Z].*[.)L]$/);
+  expect(words).not.toMatch(/\$|_/);
+});
+
+describe('the detail', () => {
+  test('of a selector is the parser’s words', () =>
+    expect(errorWords('selector_unreadable', 'Expected name, found [', ENGLISH)).toBe(
+      'This selector cannot be read: Expected name, found [',
+    ));
+
+  test('is shortened and cleaned: it may quote a page', () => {
+    const words = errorWords('bad_request', `\u202e${'x'.repeat(9000)}`, ENGLISH);
+    expect(words).not.toContain('\u202e');
+    expect(words.length).toBeLessThan(400);
+  });
+
+  test('that is empty leaves no empty brackets', () =>
+    expect(errorWords('unexpected', '', ENGLISH)).not.toContain('()'));
+});
+
+test('a database that cannot be read is told as that: stored, untouched, and what to do', () => {
+  const words = errorWords('database_unreadable', '', ENGLISH);
+  expect(words).toMatch(/still stored/);
+  expect(words).toMatch(/restart the browser/);
+});
+
+describe('whatever was thrown', () => {
+  test.each([
+    [new ProtocolError('disk_full'), /disk is full/],
+    [new Error('no listener'), /\(no listener\)/],
+    ['text', /\(text\)/],
+  ])('%s has words', (thrown, words) => expect(thrownWords(thrown, ENGLISH)).toMatch(words));
+});

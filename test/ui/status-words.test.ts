@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { NEEDS_YOU, type Status } from '../../src/core/watch/state';
+import type { WatchRow } from '../../src/messaging/protocol';
+import { type StatusAction, statusWords } from '../../src/ui/status-words';
+import { ENGLISH } from './english';
+import { changeRow, NOW, watchRow } from './rows';
+
+const words = (more: Partial<WatchRow>) => statusWords(watchRow(more), NOW, ENGLISH);
+
+/** A mapped type, so that a new status must be told here what it offers. */
+const OFFERS: { readonly [Each in Status]: StatusAction } = {
+  new: 'check_now',
+  ok: 'check_now',
+  retrying: 'check_now',
+  slow: 'check_now',
+  refused: 'open_page',
+  slow_down: 'none',
+  sign_in: 'open_page',
+  challenge: 'open_page',
+  empty: 'check_now',
+  part_not_found: 'edit',
+  gone: 'edit',
+  needs_permission: 'allow',
+  too_large: 'edit',
+  unreadable: 'open_page',
+  truncated: 'check_now',
+  private_address: 'edit',
+  leads_elsewhere: 'open_page',
+};
+const STATUSES = Object.keys(OFFERS) as Status[];
+
+describe.each(STATUSES)('the status %s', (status) => {
+  const said = words({ status });
+
+  test('has a word, a whole sentence and one action', () => {
+    expect(said.word).toMatch(/^\S.*\w$/);
+    expect(said.sentence).toMatch(/^[A-Z].*\.$/);
+    expect(said.sentence).not.toContain('$');
+    expect(said.action).toBe(OFFERS[status]);
+    expect(said.label === '').toBe(said.action === 'none');
+  });
+
+  test('asks for the person only where nobody else can help', () =>
+    expect(said.tone === 'need').toBe(NEEDS_YOU.has(status)));
+});
+
+describe('the sentence', () => {
+  test.each<[string, Partial<WatchRow>]>([
+    ['No change. Checked 14 minutes ago, confirmed by 304.', { marks: 'bcc' }],
+    ['No change. Checked 14 minutes ago.', { marks: 'bcs' }],
+    ['Not checked yet. The first check comes soon.', { status: 'new', lastCheckedAt: null }],
+    [
+      'Could not reach the site 2 times in a row. It is tried again. Last good copy 14:16.',
+      { status: 'retrying', details: ['network'], failures: 2 },
+    ],
+    [
+      'Could not reach the site. It is tried again. There is no copy yet.',
+      { status: 'retrying', details: ['network'], failures: 1, lastGoodAt: null },
+    ],
+    [
+      'The site answered with an error of its own, 3 times in a row. It is tried again. Last good copy 14:16.',
+      { status: 'retrying', details: ['http_status'], failures: 3 },
+    ],
+    [
+      'The site asked us to wait until 15:30.',
+      { status: 'slow_down', hostPausedUntil: NOW + 3_600_000 },
+    ],
+    [
+      'The site asked us to slow down. It is asked again later.',
+      { status: 'slow_down', hostPausedUntil: NOW - 1 },
+    ],
+    ['Page not found since 13:30. Last good copy 14:16.', { status: 'gone' }],
+    [
+      'The page is built too deep or too large to be read safely. Last good copy 14:16.',
+      { status: 'unreadable', details: ['too_deep'] },
+    ],
+    [
+      'There is no text to compare on this page, or it is made by a script. There is no copy yet.',
+      { status: 'unreadable', details: ['no_text'], lastGoodAt: null },
+    ],
+  ])('%s', (sentence, more) => expect(words(more).sentence).toBe(sentence));
+
+  test('of a page that leads to another site says what to do', () =>
+    expect(words({ status: 'leads_elsewhere' }).reason).toBe(
+      'This address leads to a site you have not allowed: open it and watch from there.',
+    ));
+
+  test('names the host that is not allowed', () =>
+    expect(words({ status: 'needs_permission', host: 'a.example' }).reason).toContain('a.example'));
+});
+
+describe('what is told of a watch as a whole', () => {
+  const unseen = { count: 1, newest: changeRow({ at: NOW - 720_000 }) };
+
+  test('a paused watch offers to go on, whatever its state', () =>
+    expect(words({ paused: true, status: 'gone', unseen })).toMatchObject({
+      word: 'Paused',
+      action: 'resume',
+    }));
+
+  test('an unseen change comes before "no change"', () =>
+    expect(words({ unseen })).toMatchObject({
+      sentence: 'Changed 12 minutes ago.',
+      action: 'view_change',
+      tone: 'stir',
+    }));
+
+  test('trouble comes before an unseen change, which stays in the list of changes', () =>
+    expect(words({ unseen, status: 'needs_permission' }).action).toBe('allow'));
+});

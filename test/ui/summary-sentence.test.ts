@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import type { Summary } from '../../src/core/diff/summary';
+import { changePhrase, changeSentence, summarySentence } from '../../src/ui/summary-sentence';
+import { ENGLISH } from './english';
+
+const summary = (more: Partial<Summary>): Summary => ({
+  added: 0,
+  removed: 0,
+  replaced: 0,
+  headings: [],
+  ...more,
+});
+
+describe('one sentence for a summary', () => {
+  test.each<[string, Partial<Summary>]>([
+    ['The text changed', {}],
+    ['1 line added', { added: 1 }],
+    ['2 lines added, 1 removed', { added: 2, removed: 1 }],
+    ['1 line removed, 3 changed', { removed: 1, replaced: 3 }],
+    ['1 line changed', { replaced: 1 }],
+    ['2 lines added in Open calls', { added: 2, headings: ['Open calls'] }],
+    ['2 lines added', { added: 2, headings: [' '] }],
+    ['2 lines added in A and 1 other place', { added: 2, headings: ['A', 'B'] }],
+    ['2 lines added in A and 2 other places', { added: 2, headings: ['A', 'B', 'C'] }],
+    [
+      '1 line added in News: Bridge closed',
+      { added: 1, headings: ['News'], excerpt: { kind: 'added', text: 'Bridge closed' } },
+    ],
+    ['1 line removed: Sold out', { removed: 1, excerpt: { kind: 'removed', text: 'Sold out' } }],
+    [
+      'price 49.00 → 45.00',
+      { replaced: 1, value: { label: 'price', before: '49.00', after: '45.00' } },
+    ],
+    ['49 → 45', { replaced: 1, value: { before: '49', after: '45' } }],
+    [
+      'price 49 → 45 in Lamps',
+      { replaced: 1, headings: ['Lamps'], value: { label: 'price', before: '49', after: '45' } },
+    ],
+    [
+      '2 lines added, 1 changed in Notices; price 49 → 45',
+      {
+        added: 2,
+        replaced: 1,
+        headings: ['Notices'],
+        value: { label: 'price', before: '49', after: '45' },
+      },
+    ],
+  ])('%s', (sentence, more) => expect(summarySentence(summary(more), ENGLISH)).toBe(sentence));
+
+  test('text of the page is cut and cleaned, and cannot break the sentence', () => {
+    const sentence = summarySentence(
+      summary({
+        added: 1,
+        headings: [`$2\u202e${'h'.repeat(500)}`],
+        excerpt: { kind: 'added', text: `line\none ${'x'.repeat(5000)}` },
+      }),
+      ENGLISH,
+    );
+    expect(sentence).toMatch(/^1 line added in \$2h+…: line one x+…$/);
+    expect(sentence.length).toBeLessThan(220);
+  });
+});
+
+describe('one sentence for a change', () => {
+  test.each([
+    ['gone', 'The page is gone: the site answers that it does not exist'],
+    ['returned', 'The page is back'],
+    ['changed', 'The text changed'],
+  ] as const)('%s without a summary', (kind, sentence) =>
+    expect(changeSentence({ kind, summary: null }, ENGLISH)).toBe(sentence),
+  );
+
+  test('what came, what went and where are marked for a page, in the same words', () => {
+    const change = {
+      kind: 'changed' as const,
+      summary: summary({ replaced: 1, value: { before: '49', after: '45' }, headings: ['Lamps'] }),
+    };
+    const phrase = changePhrase(change, ENGLISH);
+    expect(phrase.filter(({ kind }) => kind !== 'words')).toEqual([
+      { kind: 'gone', text: '49' },
+      { kind: 'came', text: '45' },
+      { kind: 'place', text: 'Lamps' },
+    ]);
+    expect(phrase.map(({ text }) => text).join('')).toBe(changeSentence(change, ENGLISH));
+  });
+});
