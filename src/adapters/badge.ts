@@ -1,8 +1,11 @@
-/** The button in the toolbar: its badge, and its title, which is what a screen reader says. */
+/**
+ * The button in the toolbar: its badge, its icon (colour alone tells nothing to many), and its title,
+ * which is what a screen reader says.
+ */
 import browser from 'webextension-polyfill';
 
 export interface Badge {
-  /** `text` empty: no badge. */
+  /** Nothing new: `text` is empty. */
   show(badge: { readonly text: string; readonly title: string }): Promise<void>;
 }
 
@@ -14,7 +17,12 @@ export const actionBadge: Badge = {
     await Promise.all([
       browser.action.setBadgeBackgroundColor({ color: BACKGROUND }),
       browser.action.setBadgeText({ text }),
+      browser.action.setIcon({ path: iconPaths(text === '' ? 'icon' : 'icon-changed') }),
       browser.action.setTitle({ title }),
     ]);
   },
 };
+
+function iconPaths(name: string): Record<string, string> {
+  return { 16: `/icons/${name}-16.png`, 32: `/icons/${name}-32.png` };
+}
