@@ -9,7 +9,7 @@ export interface MadeDue {
   readonly keys: readonly string[];
 }
 
-/** Makes the watches that `isMeant` due now, those excepted that are due already. */
+/** Makes the watches that `isMeant` due now, those excepted that are due already or never. */
 export function makeDueNow(
   db: Database,
   isMeant: (watch: Watch) => boolean,
@@ -19,13 +19,10 @@ export function makeDueNow(
     const states = tx.objectStore('states');
     const meant = (await tx.objectStore('watches').getAll()).filter(isMeant);
     const held = await Promise.all(meant.map(({ id }) => states.get(id)));
-    await Promise.all(
-      held.map((state) =>
-        state === undefined || (state.dueAt ?? 0) <= now
-          ? undefined
-          : states.put({ ...state, dueAt: now }),
-      ),
-    );
+    const later = held
+      .filter((state) => state !== undefined)
+      .filter(({ dueAt = 0 }) => dueAt > now);
+    await Promise.all(later.map((state) => states.put({ ...state, dueAt: now })));
     return { watches: meant.length, keys: [...new Set(meant.map((watch) => watch.resourceKey))] };
   });
 }
@@ -36,12 +33,9 @@ export function postponeResource(db: Database, key: string, until: number): Prom
     const states = tx.objectStore('states');
     const watches = await tx.objectStore('watches').index('byResource').getAll(key);
     const held = await Promise.all(watches.map(({ id }) => states.get(id)));
-    await Promise.all(
-      held.map((state) =>
-        state?.dueAt === undefined || state.dueAt >= until
-          ? undefined
-          : states.put({ ...state, dueAt: until }),
-      ),
-    );
+    const sooner = held
+      .filter((state) => state !== undefined)
+      .filter(({ dueAt = until }) => dueAt < until);
+    await Promise.all(sooner.map((state) => states.put({ ...state, dueAt: until })));
   });
 }

@@ -28,8 +28,8 @@ function serve(answer: (socket: Socket, nth: number) => void): Promise<RawServer
     sockets.add(socket);
     socket.on('error', () => {});
     socket.on('close', () => closed());
-    socket.once('data', (head) => {
-      asked.push(head.toString('latin1'));
+    socket.once('data', (request) => {
+      asked.push(request.toString('latin1'));
       answer(socket, asked.length);
     });
   });

@@ -34,11 +34,11 @@ describe('lazyDatabase', () => {
     const first = await database();
     const newer = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open(name, 999);
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error ?? new Error('no cause')));
     });
     newer.close();
     await expect(database()).rejects.toThrow(name); // a newer version is stored now
-    await expect(first.get('meta', 'x')).rejects.toThrow();
+    await expect(first.get('meta', 'x')).rejects.toMatchObject({ name: 'InvalidStateError' });
   });
 });

@@ -60,13 +60,13 @@ describe('spreadOverdue', () => {
   });
 
   it('keeps each item once, none before now, in the order of starting, and never all at once', () => {
-    const item = fc.record({
+    const anItem = fc.record({
       id: fc.nat(),
       dueAt: fc.integer({ min: NOW - 48 * HOUR, max: NOW }),
       intervalMs: fc.integer({ min: MINUTE, max: 720 * HOUR }),
     });
     fc.assert(
-      fc.property(fc.array(item, { maxLength: 60 }), fc.nat(), (due, seed) => {
+      fc.property(fc.array(anItem, { maxLength: 60 }), fc.nat(), (due, seed) => {
         const starts = spreadOverdue(due, NOW, numbers(seed));
         expect(new Set(starts.map(({ item }) => item))).toEqual(new Set(due));
         expect(starts).toHaveLength(due.length);
