@@ -31,7 +31,7 @@ export function App(): JSX.Element {
   const status = useView(() => send('status.get', {}), 'status');
   const watches = useView(() => send('watch.list', {}), 'watches');
   const place = useListPlace(route);
-  const main = useFocusOnMove(route);
+  const open = useFocusOnMove(route);
 
   if (isUnreadable(status.error)) {
     return (
@@ -45,9 +45,11 @@ export function App(): JSX.Element {
     <WatchesContext.Provider value={watches}>
       <div class="columns" data-open={isOpen(route) ? 'main' : 'list'} data-place={route.kind}>
         <Places route={route} place={place} status={status.data} now={now} />
-        <ListColumn route={route} place={place} now={now} />
-        <main class="open" ref={main} tabIndex={-1}>
-          <Open route={route} place={place} status={status.data} now={now} />
+        <main>
+          <ListColumn route={route} place={place} now={now} />
+          <div class="open" ref={open} tabIndex={-1}>
+            <Open route={route} place={place} status={status.data} now={now} />
+          </div>
         </main>
       </div>
       <Toast />
@@ -139,21 +141,20 @@ function useListPlace(route: Route): ListPlace {
 
 /** Who opens a place by keyboard goes there; who goes back finds the row again. */
 function useFocusOnMove(route: Route) {
-  const main = useRef<HTMLElement>(null);
-  const before = useRef(route);
+  const column = useRef<HTMLDivElement>(null);
+  const before = useRef<Route>(undefined);
   useEffect(() => {
     const from = before.current;
     before.current = route;
-    if (from === route) return;
     if (isOpen(route)) {
-      main.current?.focus({ preventScroll: true });
-      main.current?.scrollTo({ top: 0 });
-      if (!isOpen(from)) scrollTo({ top: 0 });
-    } else if (isOpen(from)) {
+      column.current?.focus({ preventScroll: true });
+      column.current?.scrollTo({ top: 0 });
+      if (from !== undefined && !isOpen(from)) scrollTo({ top: 0 });
+    } else if (from !== undefined && isOpen(from)) {
       document.getElementById(rowId(from))?.focus();
     }
   }, [route]);
-  return main;
+  return column;
 }
 
 function rowId(route: Route): string {

@@ -6,7 +6,7 @@ import { send } from '../messaging/send';
 import { Failure } from '../ui/failure';
 import { t } from '../ui/page-words';
 import { useView } from '../ui/use-view';
-import { ExchangeTable } from './exchange-table';
+import { type Addresses, ExchangeTable } from './exchange-table';
 
 const FIRST = 30;
 const MOST = 10_000;
@@ -29,11 +29,7 @@ export function ExchangeSection({ of, now }: Props): JSX.Element {
       {data === undefined && error === undefined && <p class="soft">{t('loading')}</p>}
       {data?.length === 0 && <p class="soft">{t('dash_no_exchanges')}</p>}
       {data !== undefined && data.length > 0 && (
-        <ExchangeTable
-          exchanges={data}
-          addresses={of.watchId === undefined ? 'shown' : 'hidden'}
-          now={now}
-        />
+        <ExchangeTable exchanges={data} addresses={addressesFor(of)} now={now} />
       )}
       {data?.length === limit && limit < MOST && (
         <button type="button" class="quiet" onClick={() => setLimit(Math.min(MOST, limit * 4))}>
@@ -42,4 +38,10 @@ export function ExchangeSection({ of, now }: Props): JSX.Element {
       )}
     </section>
   );
+}
+
+/** What all rows have in common is not said in each. */
+function addressesFor({ watchId, host }: Props['of']): Addresses {
+  if (watchId !== undefined) return 'none';
+  return host === undefined ? 'full' : 'path';
 }

@@ -10,10 +10,11 @@ import { ExchangeHeaders } from './exchange-headers';
 import { askedOf, outcomeWords } from './outcome-words';
 import { TableRegion } from './table-region';
 
+export type Addresses = 'full' | 'path' | 'none';
+
 interface Props {
   readonly exchanges: readonly Exchange[];
-  /** Where all rows have one address, it is not said in each. */
-  readonly addresses: 'shown' | 'hidden';
+  readonly addresses: Addresses;
   readonly now: number;
 }
 
@@ -25,7 +26,7 @@ export function ExchangeTable({ exchanges, addresses, now }: Props): JSX.Element
         <thead>
           <tr>
             <th scope="col">{t('dash_exchange_time')}</th>
-            {addresses === 'shown' && <th scope="col">{t('dash_exchange_address')}</th>}
+            {addresses !== 'none' && <th scope="col">{t('dash_exchange_address')}</th>}
             <th scope="col">{t('dash_exchange_asked')}</th>
             <th scope="col" class="end">
               {t('dash_exchange_status')}
@@ -67,10 +68,10 @@ function ExchangeRows({ exchange, addresses, now }: RowProps): JSX.Element {
             <Time at={exchange.at} now={now} words={clockTime(exchange.at, now, WORDS)} />
           </button>
         </th>
-        {addresses === 'shown' && (
+        {addresses !== 'none' && (
           <td class="address">
             <bdi dir="ltr" class="one-line" title={tidy(exchange.url)}>
-              {addressWords(exchange.url)}
+              {addresses === 'path' ? pathOf(exchange) : addressWords(exchange.url)}
             </bdi>
           </td>
         )}
@@ -83,7 +84,7 @@ function ExchangeRows({ exchange, addresses, now }: RowProps): JSX.Element {
       </tr>
       {isOpen && (
         <tr class="unfolded" id={headersId}>
-          <td colSpan={addresses === 'shown' ? 6 : 5}>
+          <td colSpan={addresses !== 'none' ? 6 : 5}>
             <ExchangeHeaders exchange={exchange} />
           </td>
         </tr>
@@ -100,4 +101,11 @@ function AskedView({ exchange }: { readonly exchange: Exchange }): JSX.Element {
       {withoutControls(asked.value)}
     </code>
   );
+}
+
+/** Without the host, which the page is about. */
+function pathOf({ url, host }: Exchange): string {
+  const address = addressWords(url);
+  const path = address.startsWith(host) ? address.slice(host.length) : address;
+  return path === '' ? '/' : path;
 }

@@ -8,13 +8,13 @@ import { Failure } from '../ui/failure';
 import { t, WORDS } from '../ui/page-words';
 import { PagedRows } from '../ui/paged-rows';
 import { indexRows, searchRows } from '../ui/row-search';
+import { SearchBar } from '../ui/search-bar';
 import { StillLine } from '../ui/still-line';
 import { tidy } from '../ui/untrusted';
 import { useView } from '../ui/use-view';
 import { plural } from '../ui/words';
 import { hostOrder } from './host-order';
 import { formatRoute } from './route';
-import { SearchBar } from './search-bar';
 import { ADD_PAGE } from './watch-list';
 
 interface Props {

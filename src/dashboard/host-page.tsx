@@ -58,8 +58,14 @@ function Host({ host, now }: { readonly host: HostRow; readonly now: number }): 
         )}
       </header>
       <Facts>
-        <Fact value={count(window.conditional, WORDS)} name={t('dash_fact_conditional')} />
-        <Fact value={count(window.notModified, WORDS)} name={t('dash_fact_304s')} />
+        <Fact
+          value={t(
+            'dash_n_of_m',
+            count(window.notModified, WORDS),
+            count(window.conditional, WORDS),
+          )}
+          name={t('dash_fact_304s')}
+        />
         <Fact value={count(window.identical, WORDS)} name={t('dash_fact_identical')} />
         <Fact value={bytes(totals.bytesSaved, WORDS)} name={t('dash_fact_saved')} />
         <Fact value={bytes(totals.bytesWasted, WORDS)} name={t('dash_fact_wasted')} />

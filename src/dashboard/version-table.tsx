@@ -84,9 +84,9 @@ function Compare({ watchId, versions }: CompareProps): JSX.Element {
   const choice = (name: 'from' | 'to', first: VersionRow | undefined) => (
     <label>
       <span>{t(`dash_compare_${name}`)}</span>
-      <select name={name} defaultValue={first?.id}>
+      <select name={name}>
         {versions.map(({ id, takenAt }) => (
-          <option key={id} value={id}>
+          <option key={id} value={id} selected={id === first?.id}>
             {fullTime(takenAt, WORDS)}
           </option>
         ))}

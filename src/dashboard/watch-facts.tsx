@@ -17,7 +17,7 @@ interface Props {
 export function WatchFacts({ detail, now }: Props): JSX.Element {
   const { row, bytesSaved } = detail;
   const { counts } = row;
-  const days = Math.max(1, Math.ceil((now - row.addedAt) / DAY_MS));
+  const days = Math.max(1, Math.round((now - row.addedAt) / DAY_MS));
   return (
     <>
       <Facts>

@@ -1,7 +1,7 @@
 /** A search field that says how many it found, also to those who do not see the list shrink. */
 import type { ComponentChildren, JSX } from 'preact';
-import { WORDS } from '../ui/page-words';
-import { plural } from '../ui/words';
+import { WORDS } from './page-words';
+import { plural } from './words';
 
 interface Props {
   readonly label: string;
@@ -23,7 +23,7 @@ export function SearchBar({ label, query, onQuery, found, children }: Props): JS
       />
       {children}
       <p class="found small soft" role="status">
-        {query.trim() !== '' && plural(WORDS, 'dash_found', found)}
+        {query.trim() !== '' && plural(WORDS, 'rows_found', found)}
       </p>
     </search>
   );

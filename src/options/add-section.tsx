@@ -1,0 +1,88 @@
+/** Watching a page by its address. */
+import type { JSX } from 'preact';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { requestPermission } from '../messaging/page/permission';
+import type { AddReply } from '../messaging/protocol';
+import { send } from '../messaging/send';
+import { t, WORDS } from '../ui/page-words';
+import { statusWords } from '../ui/status-words';
+import { showToast } from '../ui/toast';
+import { tidy } from '../ui/untrusted';
+import { useWatchForm } from './use-watch-form';
+import { AddressField, MoreFields } from './watch-fields';
+import { addRequest, EMPTY_FORM } from './watch-form';
+
+interface Props {
+  readonly defaultIntervalMs: number | undefined;
+  /** The address bar asks for this form: the focus goes here. */
+  readonly wanted: boolean;
+}
+
+export function AddSection({ defaultIntervalMs, wanted }: Props): JSX.Element {
+  const { form, change, reset, problem, busy, place, submit } = useWatchForm(EMPTY_FORM);
+  const [isMore, setMore] = useState(false);
+  const id = useId();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (wanted) section.current?.querySelector('input')?.focus();
+  }, [wanted]);
+
+  // A tab outlives the browser's question, so the person is asked first and the page is added after.
+  const add = async (url: string, host: string, permission: string) => {
+    if (!(await requestPermission(permission))) {
+      showToast(t('done_not_allowed', host));
+      return;
+    }
+    const reply = await send('watch.add', addRequest(form, url, navigator.languages));
+    showToast(addedWords(reply, host));
+    reset(EMPTY_FORM);
+    setMore(false);
+  };
+
+  const fields = { id, form, change, problem, defaultIntervalMs };
+  return (
+    <section class="part" aria-labelledby={`${id}-title`} ref={section}>
+      <h2 id={`${id}-title`}>{t('options_add')}</h2>
+      <form
+        ref={place}
+        class="form"
+        noValidate
+        onSubmit={(event) =>
+          submit(event, ({ url, host, permission }) => add(url, host, permission))
+        }
+      >
+        <AddressField {...fields} />
+        <p class="problem small" role="alert">
+          {problem?.field === 'form' && problem.text}
+        </p>
+        <div class="more" hidden={!isMore} id={`${id}-more`}>
+          <MoreFields {...fields} />
+        </div>
+        <div class="actions">
+          <button type="submit" class="primary" aria-busy={busy}>
+            {t(busy ? 'options_adding' : 'options_add_button')}
+          </button>
+          <button
+            type="button"
+            class="quiet"
+            aria-expanded={isMore}
+            aria-controls={`${id}-more`}
+            onClick={() => setMore(!isMore)}
+          >
+            {t(isMore ? 'options_fewer_choices' : 'options_more_choices')}
+          </button>
+        </div>
+        <p class="small soft">{t('options_add_note')}</p>
+      </form>
+    </section>
+  );
+}
+
+function addedWords(reply: AddReply, host: string): string {
+  if (reply.kind === 'pending') return t('options_added_pending', host);
+  const { row } = reply;
+  const title = tidy(row.title, 60);
+  return row.status === 'ok'
+    ? t('options_added', title)
+    : t('options_added_but', title, statusWords(row, Date.now(), WORDS).sentence);
+}

@@ -1,0 +1,65 @@
+/** The page as a whole. Its hash can name the form to add by, `#add`, or a watch to edit, `#edit/ID`. */
+import type { JSX } from 'preact';
+import { ProtocolError } from '../messaging/protocol-error';
+import { send } from '../messaging/send';
+import { Failure } from '../ui/failure';
+import { StillwatchMark } from '../ui/mark';
+import { t } from '../ui/page-words';
+import { Toast } from '../ui/toast';
+import { useView } from '../ui/use-view';
+import { AddSection } from './add-section';
+import { EditDialog } from './edit-dialog';
+import { SettingsSection } from './settings-section';
+import { useOptionsPlace } from './use-options-place';
+import { WatchesSection } from './watches-section';
+
+const DASHBOARD = '../dashboard/index.html';
+
+export function OptionsPage(): JSX.Element {
+  const place = useOptionsPlace();
+  const settings = useView(() => send('settings.get', {}), 'settings');
+  const watches = useView(() => send('watch.list', {}), 'watches');
+  const unreadable = isUnreadable(settings.error) || isUnreadable(watches.error);
+  const defaultIntervalMs = settings.data?.defaultIntervalMs;
+  const edited =
+    place.kind === 'edit' ? watches.data?.find(({ id }) => id === place.watchId) : undefined;
+
+  return (
+    <>
+      <header class="head">
+        <h1>
+          <StillwatchMark size={20} />
+          {t('options_title')}
+        </h1>
+        <a href={DASHBOARD}>{t('options_to_dashboard')}</a>
+      </header>
+      {unreadable ? (
+        <main class="one">
+          <Failure
+            error={settings.error ?? watches.error}
+            retry={() => {
+              void settings.reload();
+              void watches.reload();
+            }}
+          />
+        </main>
+      ) : (
+        <main class="two">
+          <div class="start">
+            <AddSection defaultIntervalMs={defaultIntervalMs} wanted={place.kind === 'add'} />
+            <SettingsSection settings={settings} />
+          </div>
+          <WatchesSection watches={watches} />
+        </main>
+      )}
+      {edited !== undefined && (
+        <EditDialog key={edited.id} row={edited} defaultIntervalMs={defaultIntervalMs} />
+      )}
+      <Toast />
+    </>
+  );
+}
+
+function isUnreadable(error: unknown): boolean {
+  return error instanceof ProtocolError && error.code === 'database_unreadable';
+}

@@ -1,0 +1,123 @@
+/** The fields of a watch beyond its address: the same for adding and for editing. */
+import type { JSX } from 'preact';
+import { interval } from '../ui/format';
+import { IntervalSelect } from '../ui/interval-select';
+import { t, WORDS } from '../ui/page-words';
+import { describedBy, Field } from './field';
+import type { Problem } from './problem';
+import type { WatchForm } from './watch-form';
+
+interface Props {
+  readonly id: string;
+  readonly form: WatchForm;
+  readonly change: (change: Partial<WatchForm>) => void;
+  readonly problem: Problem | undefined;
+  readonly defaultIntervalMs: number | undefined;
+}
+
+export function AddressField({ id, form, change, problem }: Props): JSX.Element {
+  const said = problem?.field === 'url' ? problem.text : undefined;
+  return (
+    <Field id={`${id}-url`} label={t('options_address')} problem={said}>
+      <input
+        {...describedBy(`${id}-url`, said)}
+        type="text"
+        inputMode="url"
+        dir="ltr"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        maxLength={4096}
+        placeholder="https://example.org/page"
+        value={form.url}
+        onInput={({ currentTarget }) => change({ url: currentTarget.value })}
+      />
+    </Field>
+  );
+}
+
+export function MoreFields(props: Props): JSX.Element {
+  const { id, form, change, problem, defaultIntervalMs } = props;
+  const saidOf = (field: Problem['field']) => (problem?.field === field ? problem.text : undefined);
+  return (
+    <>
+      <Field
+        id={`${id}-interval`}
+        label={t('options_interval')}
+        problem={saidOf('intervalMs')}
+        hint={
+          form.intervalMs === null && defaultIntervalMs !== undefined
+            ? t('options_interval_now', interval(defaultIntervalMs, WORDS))
+            : undefined
+        }
+      >
+        <IntervalSelect
+          id={`${id}-interval`}
+          value={form.intervalMs}
+          onChange={(intervalMs) => change({ intervalMs })}
+        />
+      </Field>
+      <Field
+        id={`${id}-selector`}
+        label={t('options_selector')}
+        hint={t('options_selector_hint')}
+        problem={saidOf('selector')}
+      >
+        <input
+          {...describedBy(`${id}-selector`, saidOf('selector'))}
+          class="mono"
+          type="text"
+          dir="ltr"
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          maxLength={4096}
+          placeholder="main #notices"
+          value={form.selector}
+          onInput={({ currentTarget }) => change({ selector: currentTarget.value })}
+        />
+      </Field>
+      <Tick
+        label={t('options_local_network')}
+        note={t('options_local_network_note')}
+        checked={form.localNetwork}
+        change={(localNetwork) => change({ localNetwork })}
+      />
+      <Tick
+        label={t('options_signed_in')}
+        note={t('options_signed_in_note')}
+        warning={form.signedIn ? t('options_signed_in_warning') : undefined}
+        checked={form.signedIn}
+        change={(signedIn) => change({ signedIn })}
+      />
+    </>
+  );
+}
+
+interface TickProps {
+  readonly label: string;
+  readonly note: string;
+  readonly warning?: string | undefined;
+  readonly checked: boolean;
+  readonly change: (checked: boolean) => void;
+}
+
+function Tick({ label, note, warning, checked, change }: TickProps): JSX.Element {
+  return (
+    <div class="tick">
+      <label>
+        <input
+          type="checkbox"
+          checked={checked}
+          onChange={({ currentTarget }) => change(currentTarget.checked)}
+        />
+        <span>
+          {label} <span class="small soft">{note}</span>
+        </span>
+      </label>
+      <p class="warning small" role="status">
+        {warning}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+/**
+ * What a person fills in for a watch, and the requests that come of it. Addresses are judged here by
+ * the engine's own gate, so that a bad one is told before anything is asked; the rest is judged by
+ * the background, whose codes are led back to the field they are about.
+ */
+import { type Address, readAddress } from '../core/http/address';
+import type { AddRequest, EditRequest, ErrorCode, WatchRow } from '../messaging/protocol';
+
+export interface WatchForm {
+  readonly title: string;
+  readonly url: string;
+  /** Null: the default interval. */
+  readonly intervalMs: number | null;
+  readonly selector: string;
+  readonly localNetwork: boolean;
+  readonly signedIn: boolean;
+}
+
+export const EMPTY_FORM: WatchForm = {
+  title: '',
+  url: '',
+  intervalMs: null,
+  selector: '',
+  localNetwork: false,
+  signedIn: false,
+};
+
+export type FormField = 'title' | 'url' | 'intervalMs' | 'selector' | 'form';
+
+export function formOf(row: WatchRow): WatchForm {
+  return {
+    title: row.title,
+    url: row.url,
+    intervalMs: row.intervalMs,
+    selector: row.selector ?? '',
+    localNetwork: row.localNetwork,
+    signedIn: row.scope === 'cred',
+  };
+}
+
+export function addressOf({ url, localNetwork }: WatchForm): Address {
+  return readAddress(url, { localNetwork });
+}
+
+/** @param languages `navigator.languages`: what the page will be asked in from now on */
+export function addRequest(form: WatchForm, url: string, languages: readonly string[]): AddRequest {
+  const selector = form.selector.trim();
+  return {
+    url,
+    languages: languages.slice(0, 20),
+    ...(selector === '' ? {} : { selector }),
+    ...(form.intervalMs === null ? {} : { intervalMs: form.intervalMs }),
+    ...(form.localNetwork ? { localNetwork: true } : {}),
+    ...(form.signedIn ? { scope: 'cred' } : {}),
+  };
+}
+
+/**
+ * Only what was changed, so that an edit in another window is not undone by this one.
+ *
+ * @returns undefined when nothing was
+ */
+export function editRequest(row: WatchRow, form: WatchForm, url: string): EditRequest | undefined {
+  const before = formOf(row);
+  const title = form.title.trim();
+  const selector = form.selector.trim();
+  const edit: EditRequest = {
+    watchId: row.id,
+    // Emptied: the page's own again.
+    ...(title === before.title ? {} : { title }),
+    ...(url === before.url ? {} : { url }),
+    ...(form.intervalMs === before.intervalMs ? {} : { intervalMs: form.intervalMs }),
+    ...(selector === before.selector ? {} : { selector: selector === '' ? null : selector }),
+    ...(form.localNetwork === before.localNetwork ? {} : { localNetwork: form.localNetwork }),
+    ...(form.signedIn === before.signedIn ? {} : { scope: form.signedIn ? 'cred' : 'anon' }),
+  };
+  return Object.keys(edit).length === 1 ? undefined : edit;
+}
+
+/** The field an answer of the background is about. */
+export function fieldOf(code: ErrorCode): FormField {
+  switch (code) {
+    case 'not_a_url':
+    case 'not_http':
+    case 'has_credentials':
+    case 'private_address':
+    case 'already_watched':
+      return 'url';
+    case 'selector_unreadable':
+      return 'selector';
+    case 'interval_out_of_bounds':
+      return 'intervalMs';
+    default:
+      return 'form';
+  }
+}
