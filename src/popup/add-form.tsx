@@ -1,6 +1,6 @@
 /** "Watch this page", with the part and the interval one step away. */
 import type { JSX } from 'preact';
-import { useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { AddRequest } from '../messaging/protocol';
 import { ProtocolError } from '../messaging/protocol-error';
 import { thrownWords } from '../ui/error-words';
@@ -40,6 +40,11 @@ export function AddForm(props: Props): JSX.Element {
   const id = useId();
   const selectorField = useRef<HTMLInputElement>(null);
   const ownField = useRef<HTMLInputElement>(null);
+
+  // "Watch another part" was pressed, and went.
+  useEffect(() => {
+    if (partOnly) selectorField.current?.focus();
+  }, [partOnly]);
 
   const complain = (field: Problem['field'], text: string) => {
     setProblem({ field, text });

@@ -20,7 +20,7 @@ interface Props {
   readonly now: number;
 }
 
-export function AddedNote({ added, here, now }: Props): JSX.Element {
+export function AddedNote({ added, here, now }: Props): JSX.Element | null {
   if (added.kind === 'denied') {
     return (
       <p class="note need small" role="alert">
@@ -29,6 +29,8 @@ export function AddedNote({ added, here, now }: Props): JSX.Element {
     );
   }
   const row = rowOf(added, here);
+  // A further check has news of its own.
+  if (row !== undefined && row.marks.length > 1) return null;
   return (
     <div class="note small" role="status">
       {row === undefined ? <p>{t('here_saving')}</p> : <Copy row={row} now={now} />}

@@ -1,5 +1,6 @@
 /** What changed: the newest first, a sentence each. Opening the popup marks nothing as seen. */
 import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
 import type { ChangeRow, SeenTarget, WatchRow } from '../messaging/protocol';
 import { send } from '../messaging/send';
 import { BusyButton } from '../ui/busy-button';
@@ -22,25 +23,32 @@ const FIRST = 3;
 interface Props {
   readonly rows: readonly WatchRow[];
   readonly now: number;
-  readonly reload: () => void;
+  readonly reload: () => Promise<void>;
 }
 
 export function ChangedSection({ rows, now, reload }: Props): JSX.Element {
   const { shown, hidden, showAll } = useFirstRows(rows, FIRST);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A row that is seen goes, and the focus with it: it stays in its section.
+  const done = () => {
+    void reload().then(() => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) heading.current?.focus();
+      });
+    });
+  };
   return (
     <section aria-labelledby="changed">
       <div class="eyebrow">
-        <h2 id="changed">{t('changed_heading')}</h2>
+        <h2 id="changed" ref={heading} tabIndex={-1}>
+          {t('changed_heading')}
+        </h2>
         {rows.length === 0 ? (
           <span class="faint">{t('changed_none')}</span>
         ) : (
           <>
             <span class="faint">{rows.length}</span>
-            <BusyButton
-              class="quiet small"
-              act={() => markSeen({ all: true }, reload)}
-              done={reload}
-            >
+            <BusyButton class="quiet small" act={() => markSeen({ all: true }, reload)} done={done}>
               {t('changed_all_seen')}
             </BusyButton>
           </>
@@ -49,7 +57,7 @@ export function ChangedSection({ rows, now, reload }: Props): JSX.Element {
       {rows.length > 0 && (
         <ul class="rows">
           {shown.map((row) => (
-            <ChangedRow key={row.id} row={row} now={now} reload={reload} />
+            <ChangedRow key={row.id} row={row} now={now} reload={reload} done={done} />
           ))}
         </ul>
       )}
@@ -61,10 +69,11 @@ export function ChangedSection({ rows, now, reload }: Props): JSX.Element {
 interface RowProps {
   readonly row: WatchRow;
   readonly now: number;
-  readonly reload: () => void;
+  readonly reload: () => Promise<void>;
+  readonly done: () => void;
 }
 
-function ChangedRow({ row, now, reload }: RowProps): JSX.Element | null {
+function ChangedRow({ row, now, reload, done }: RowProps): JSX.Element | null {
   if (row.unseen === null) return null;
   const { count, newest } = row.unseen;
   const title = tidy(row.title === '' ? row.host : row.title);
@@ -83,7 +92,7 @@ function ChangedRow({ row, now, reload }: RowProps): JSX.Element | null {
         class="quiet small"
         label={t('changed_seen_named', title)}
         act={() => markSeen({ watchId: row.id }, reload)}
-        done={reload}
+        done={done}
       >
         {t('changed_seen')}
       </BusyButton>
@@ -97,10 +106,10 @@ function newestPhrase(newest: ChangeRow, unseen: number): Phrase {
   return unseen === 1 ? phrase : fillPlural(WORDS, 'changed_newest_of', unseen, phrase);
 }
 
-async function markSeen(target: SeenTarget, reload: () => void): Promise<void> {
+async function markSeen(target: SeenTarget, reload: () => Promise<void>): Promise<void> {
   const { changeIds } = await send('changes.markSeen', target);
   showToast(plural(WORDS, 'changed_marked', changeIds.length), async () => {
     await send('changes.markUnseen', { changeIds });
-    reload();
+    await reload();
   });
 }

@@ -12,10 +12,12 @@ import { HostsSection } from './hosts-section';
 import { load } from './load';
 import { NeedsSection } from './needs-section';
 import { StatusStrip } from './status-strip';
+import { useLowWindow } from './use-low-window';
 
 export function Popup(): JSX.Element {
   const { data, error, reload } = useView(load, 'popup');
   const now = useNow();
+  useLowWindow();
   const again = () => void reload();
   return (
     <>
@@ -39,7 +41,7 @@ export function Popup(): JSX.Element {
             />
             {data.view.status.watches > 0 && (
               <>
-                <ChangedSection rows={data.view.changed} now={now} reload={again} />
+                <ChangedSection rows={data.view.changed} now={now} reload={reload} />
                 <NeedsSection rows={data.view.needsYou} now={now} reload={again} />
                 <HostsSection hosts={data.view.neverHosts} known={data.view.status.hosts} />
               </>

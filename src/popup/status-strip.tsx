@@ -46,14 +46,13 @@ function Runs({ status, now }: { readonly status: StatusView; readonly now: numb
   }
   return (
     <ul class="runs small faint">
-      <li>{status.running ? t('strip_running') : lastRun(status.lastRunAt, now)}</li>
+      {status.running && <li>{t('strip_running')}</li>}
+      {!status.running && status.lastRunAt !== null && (
+        <li>{t('strip_last_run', shortAgo(status.lastRunAt, now, WORDS))}</li>
+      )}
       {status.nextRunAt !== null && (
         <li>{t('strip_next_run', clockTime(Math.max(status.nextRunAt, now), now, WORDS))}</li>
       )}
     </ul>
   );
-}
-
-function lastRun(at: number | null, now: number): string {
-  return at === null ? t('strip_never_run') : t('strip_last_run', shortAgo(at, now, WORDS));
 }

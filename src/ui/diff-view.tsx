@@ -56,7 +56,7 @@ function HunkView({ hunk, index, of }: HunkProps): JSX.Element {
         tabIndex={-1}
         aria-label={t('diff_place', count(index + 1, WORDS), count(of, WORDS))}
       >
-        {hunk.heading !== undefined && (
+        {hunk.heading !== undefined && !shows(hunk, hunk.heading) && (
           <p class="diff-heading">
             <bdi>{withoutControls(hunk.heading)}</bdi>
           </p>
@@ -67,6 +67,11 @@ function HunkView({ hunk, index, of }: HunkProps): JSX.Element {
       </div>
     </>
   );
+}
+
+/** Whether the heading is among the lines themselves. */
+function shows(hunk: Hunk, heading: string): boolean {
+  return hunk.lines.some(({ words }) => words.map(({ text }) => text).join('') === heading);
 }
 
 function Fold({ lines }: { readonly lines: number }): JSX.Element | null {

@@ -4,7 +4,7 @@
  */
 
 import type { Detail } from '../core/check/outcome';
-import { NEEDS_YOU, type Status } from '../core/watch/state';
+import { type Mark, NEEDS_YOU, type Status } from '../core/watch/state';
 import type { MessageKey } from '../messaging/page/i18n';
 import type { WatchRow } from '../messaging/protocol';
 import { clockTime, relativeTime, sinceWords } from './format';
@@ -188,13 +188,17 @@ function copySentence(row: WatchRow, now: number, words: Words): string {
     : words.message('status_last_good', clockTime(row.lastGoodAt, now, words));
 }
 
+/** What the last check found, told by its mark. */
+const OK_KEYS: { readonly [Each in Mark]?: MessageKey } = {
+  b: 'status_ok_first',
+  c: 'status_ok_confirmed',
+  x: 'status_ok_seen',
+};
+
 function okSentence(row: WatchRow, now: number, words: Words): string {
   if (row.lastCheckedAt === null) return words.message('status_new');
-  const confirmed = row.marks.endsWith('c');
-  return words.message(
-    confirmed ? 'status_ok_confirmed' : 'status_ok',
-    relativeTime(row.lastCheckedAt, now, words),
-  );
+  const key = OK_KEYS[row.marks.slice(-1) as Mark] ?? 'status_ok';
+  return words.message(key, relativeTime(row.lastCheckedAt, now, words));
 }
 
 function retryingSentence(row: WatchRow, _now: number, words: Words): string {

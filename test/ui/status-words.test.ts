@@ -48,6 +48,8 @@ describe('the sentence', () => {
   test.each<[string, Partial<WatchRow>]>([
     ['No change. Checked 14 minutes ago, confirmed by 304.', { marks: 'bcc' }],
     ['No change. Checked 14 minutes ago.', { marks: 'bcs' }],
+    ['First copy saved 14 minutes ago.', { marks: 'b' }],
+    ['Changed 14 minutes ago; you have seen it.', { marks: 'bcx' }],
     ['Not checked yet. The first check comes soon.', { status: 'new', lastCheckedAt: null }],
     [
       'Could not reach the site 2 times in a row. It is tried again. Last good copy 14:16.',
