@@ -3,7 +3,11 @@ import { type CheckReport, runCheck } from '../../src/core/check/run-check';
 import { newHost } from '../../src/core/hosts/record';
 import { hostKey } from '../../src/core/http/address';
 import type { Settings } from '../../src/core/watch/settings';
-import type { CredentialScope } from '../../src/core/watch/watch';
+import {
+  type CredentialScope,
+  type ResourceAddress,
+  resourceKey,
+} from '../../src/core/watch/watch';
 import type { HttpCase, Replayed, ScriptEntry } from './http-case';
 import { openWorld, type World } from './world';
 
@@ -37,19 +41,17 @@ export async function replayLine(line: HttpCase): Promise<Replayed> {
       const [{ entry, at }] = moments as [Moment];
       world.setNow(at);
       if (entry.event !== undefined) {
-        language = await happen(world, entry, language);
+        language = await happen(world, entry, { url, scope, language });
         moments = moments.slice(1);
         continue;
       }
-      scope = entry.scope ?? scope;
+      scope = entry.scope ?? 'anon';
       const key = (await world.watchFor(scope, language)).resourceKey;
       // A check may take further entries of its own moment, as many as it sends requests.
-      const isSilent = isMomentOnly(entry);
-      const own = isSilent
-        ? []
-        : moments.filter((moment) => moment.at === at && !isMomentOnly(moment.entry));
+      const end = moments.findIndex((moment) => moment.at !== at || !isAnswer(moment.entry));
+      const own = moments.slice(0, end === -1 ? moments.length : end);
       world.fetcher.load(own.map((moment) => moment.entry));
-      if (entry.processing_error === true) world.failProcessingOnce();
+      world.setProcessing(entry.processing_error === true ? 'fails' : 'works');
       const report = await runCheck(
         world.ports,
         key,
@@ -75,9 +77,9 @@ function momentOf(entry: ScriptEntry, index: number): Moment {
   return { entry, at: START_AT + (entry.at ?? index * DAY_S) * 1000 };
 }
 
-/** Nothing may be sent at such a moment. */
-function isMomentOnly(entry: ScriptEntry): boolean {
-  return entry.status === undefined && entry.error === undefined && entry.event === undefined;
+/** An entry that is none is an event, or a moment at which nothing may be sent. */
+function isAnswer(entry: ScriptEntry): boolean {
+  return entry.event === undefined && (entry.status !== undefined || entry.error !== undefined);
 }
 
 function stepOf(
@@ -105,7 +107,7 @@ function stepOf(
 async function happen(
   world: World,
   { event, value }: ScriptEntry,
-  language: string,
+  { url, scope, language }: ResourceAddress,
 ): Promise<string> {
   if (event === 'extractor_version_changed') {
     // As if every stored fingerprint had been made by an older extractor.
@@ -116,7 +118,7 @@ async function happen(
     return language;
   }
   if (event === 'accept_language') {
-    const [resource] = await world.db.getAll('resources');
+    const resource = await world.db.get('resources', resourceKey(url, scope, language));
     const varies = (resource?.fresh?.vary ?? '').toLowerCase().includes('accept-language');
     return varies ? (value ?? language) : language;
   }

@@ -6,12 +6,13 @@ import 'fake-indexeddb/auto';
 import { createChance } from '../../src/adapters/chance';
 import { streamCompressor } from '../../src/adapters/compressor';
 import { webDigest } from '../../src/adapters/digest';
-import { addWatch } from '../../src/adapters/storage/add-watch';
 import { checkStore } from '../../src/adapters/storage/check-store';
 import { type Database, openDatabase } from '../../src/adapters/storage/database';
 import { settingsRow } from '../../src/adapters/storage/settings';
+import { newResource } from '../../src/core/check/new-resource';
 import type { CheckPorts } from '../../src/core/check/ports';
 import { hostKey } from '../../src/core/http/address';
+import { newState } from '../../src/core/watch/new-watch';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/core/watch/settings';
 import {
   type CredentialScope,
@@ -26,8 +27,8 @@ export interface World {
   readonly fetcher: ScriptedFetcher;
   readonly ports: CheckPorts;
   setNow(at: number): void;
-  /** The next body cannot be processed, whatever is in it. */
-  failProcessingOnce(): void;
+  /** Whether bodies can be processed from now on, whatever is in them. */
+  setProcessing(to: 'works' | 'fails'): void;
   /** The watch for a scope and language, added when first wanted. */
   watchFor(scope: CredentialScope, language: string): Promise<Watch>;
   close(): void;
@@ -45,7 +46,7 @@ export async function openWorld(
   const db = await openDatabase(name);
   await db.put('meta', settingsRow({ ...DEFAULT_SETTINGS, ...settings }));
   let now = startAt;
-  let failsNext = false;
+  let processing: 'works' | 'fails' = 'works';
   const clock = { now: () => now };
   const chance = createChance();
   const fetcher = scriptedFetcher();
@@ -55,10 +56,7 @@ export async function openWorld(
     compressor: streamCompressor,
     digest: {
       sha256(bytes) {
-        if (failsNext) {
-          failsNext = false;
-          throw new Error('processing_error of the script');
-        }
+        if (processing === 'fails') throw new Error('processing_error of the script');
         return webDigest.sha256(bytes);
       },
     },
@@ -77,33 +75,33 @@ export async function openWorld(
     setNow(at) {
       now = at;
     },
-    failProcessingOnce() {
-      failsNext = true;
+    setProcessing(to) {
+      processing = to;
     },
     async watchFor(scope, language) {
       const key = resourceKey(url, scope, language);
       const known = await db.getFromIndex('watches', 'byResource', key);
       if (known !== undefined) return known;
-      const added = await addWatch(
-        db,
-        {
-          url,
-          host: hostKey(url),
-          resourceKey: key,
-          title: '',
-          titleByPerson: false,
-          intervalMs: MIN_INTERVAL_MS,
-          paused: false,
-          // A second scope of one address is told apart by its part; the whole page is `html`.
-          selector: undefined,
-          localNetwork: false,
-          scope,
-          language,
-        },
-        { id: chance.newId(now), now },
-      );
-      if (added.kind !== 'added') throw new Error(`the watch of ${key} was refused: ${added.kind}`);
-      return added.watch;
+      // A person watches an address once; here each scope and language of it is a watch of its own.
+      const watch: Watch = {
+        id: chance.newId(now),
+        addedAt: now,
+        url,
+        host: hostKey(url),
+        resourceKey: key,
+        title: '',
+        titleByPerson: false,
+        intervalMs: MIN_INTERVAL_MS,
+        paused: false,
+        selector: undefined,
+        localNetwork: false,
+        scope,
+        language,
+      };
+      await db.put('watches', watch);
+      await db.put('states', newState(watch, now));
+      await db.put('resources', newResource(key));
+      return watch;
     },
     close() {
       db.close();

@@ -2,6 +2,8 @@
  * The check store port over IndexedDB. One strict transaction over every store a check may touch;
  * inside it nothing is awaited but its own requests.
  */
+import type { Resource } from '../../core/check/resource';
+import { hostKey } from '../../core/http/address';
 import type { CheckRows, CheckStore, CheckWrite } from '../../core/ports/check-store';
 import type { WatchState } from '../../core/watch/state';
 import type { Database } from './database';
@@ -48,10 +50,11 @@ async function readRows(
     readSettingsIn(tx),
   ]);
   const hostName = resource?.host ?? watches[0]?.host;
+  const finalName = finalHost ?? lastFinalHost(resource);
   const hosts = tx.objectStore('hosts');
   const [host, final, ...states] = await Promise.all([
     hostName === undefined ? undefined : hosts.get(hostName),
-    finalHost === undefined ? undefined : hosts.get(finalHost),
+    finalName === undefined ? undefined : hosts.get(finalName),
     ...watches.map(({ id }) => tx.objectStore('states').get(id)),
   ]);
   const known = states.filter((state): state is WatchState => state !== undefined);
@@ -66,6 +69,13 @@ async function readRows(
     versionsPresent: present.every((count) => count === 1),
     settings,
   };
+}
+
+/** Of a redirect of last time, where it left the resource's own host. */
+function lastFinalHost(resource: Resource | undefined): string | undefined {
+  if (resource?.finalUrl === undefined) return undefined;
+  const final = hostKey(resource.finalUrl);
+  return final === resource.host ? undefined : final;
 }
 
 async function putAll(tx: WriteTx, write: CheckWrite): Promise<void> {

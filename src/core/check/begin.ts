@@ -21,6 +21,7 @@ export type Begun =
   | {
       readonly kind: 'go';
       readonly resource: Resource;
+      /** The host that will answer, as far as one can know. */
       readonly host: HostRecord;
       readonly watches: readonly Watch[];
       readonly states: readonly WatchState[];
@@ -58,7 +59,7 @@ export function begin(rows: CheckRows, { key, token, now, mode }: BeginInput): D
   }
   const host = rows.host ?? newHost(held.host, now);
   const resource = withVersionNeeds(held, rows);
-  const planned = plan(resource, host, now);
+  const planned = plan(resource, host, now, rows.finalHost);
   if (planned.kind === 'deferred') {
     const write = mode === 'scheduled' ? postpone(rows, planned.until, planned.reason) : undefined;
     return decided(planned, write);
@@ -69,7 +70,7 @@ export function begin(rows: CheckRows, { key, token, now, mode }: BeginInput): D
     result: {
       kind: 'go',
       resource: leased,
-      host: planned.host,
+      host: rows.finalHost ?? planned.host,
       watches: rows.watches,
       states: rows.states,
       headers: planned.headers,

@@ -6,7 +6,7 @@
  */
 import {
   type FieldReader,
-  NO_VALIDATORS,
+  isSameTag,
   readValidators,
   type Validators,
   validatorsDiffer,
@@ -21,7 +21,7 @@ import {
   type Response,
 } from './judgement';
 import type { Detail } from './outcome';
-import type { Resource } from './resource';
+import type { Mismatch, Resource } from './resource';
 
 export function judge200(input: JudgeInput, answer: Response, fields: FieldReader): Judgement {
   const { resource, now, body } = input;
@@ -72,8 +72,9 @@ function compareBytes(resource: Resource, sha256: string): 'first' | 'same' | 'o
 
 /**
  * Who was right about a 304 that named another validator than the one sent: the complete response
- * tells. The same bytes: it was harmless. Other bytes under the very validator the 304 named: it hid
- * this change. Other bytes under a third one: an honest later change, nobody to blame.
+ * tells. The same bytes: it was harmless. Other bytes under the very validator the 304 named, or
+ * under the one it confirmed: it hid this change. Other bytes under a third one: an honest later
+ * change, nobody to blame.
  */
 function resolveMismatch(
   { mismatch }: Resource,
@@ -85,21 +86,16 @@ function resolveMismatch(
     return { details: [], faults: mismatch.field === 'etag' ? { benignMismatch: true } : {} };
   }
   const named = mismatch.field === 'etag' ? now.etag : now.lastModified;
-  const isSameAsNamed =
-    named !== undefined &&
-    !validatorsDiffer(
-      asValidators(mismatch.field, named),
-      asValidators(mismatch.field, mismatch.carried),
-    );
-  if (!isSameAsNamed) return { details: [], faults: {} };
+  const isNamed = [mismatch.carried, mismatch.sent].some(
+    (validator) => named !== undefined && isSameValidator(mismatch.field, named, validator),
+  );
+  if (!isNamed) return { details: [], faults: {} };
   // A date that went backwards is a restored page: the comparison hid it, the host did not lie.
   return { details: ['missed_by_304'], faults: mismatch.rollback ? {} : { falsePage: true } };
 }
 
-function asValidators(field: 'etag' | 'last-modified', value: string) {
-  return field === 'etag'
-    ? { ...NO_VALIDATORS, etag: value }
-    : { ...NO_VALIDATORS, lastModified: value };
+function isSameValidator(field: Mismatch['field'], a: string, b: string): boolean {
+  return field === 'etag' ? isSameTag(a, b) : a === b;
 }
 
 /** A detour only if the page itself is not about signing in. */

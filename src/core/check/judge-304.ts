@@ -10,14 +10,14 @@ import { type FieldReader, isSameTag, readValidators, type Validators } from '..
 import {
   evidenceOf,
   freshnessFields,
+  type Head,
   type JudgeInput,
   type Judgement,
   keep,
-  type Response,
 } from './judgement';
 import type { Mismatch, Resource } from './resource';
 
-export function judge304(input: JudgeInput, answer: Response, fields: FieldReader): Judgement {
+export function judge304(input: JudgeInput, answer: Head, fields: FieldReader): Judgement {
   const { resource, asked, host } = input;
   if (asked === undefined) {
     return {

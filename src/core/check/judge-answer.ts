@@ -10,11 +10,18 @@ import { type FieldReader, isWellFormedTag, NO_VALIDATORS } from '../http/valida
 import { fieldReader } from './fields';
 import { judge200 } from './judge-200';
 import { judge304 } from './judge-304';
-import { evidenceOf, type JudgeInput, type Judgement, keep, type Response } from './judgement';
+import {
+  evidenceOf,
+  type Head,
+  type JudgeInput,
+  type Judgement,
+  keep,
+  type Response,
+} from './judgement';
 import type { Resource } from './resource';
 
 export function judgeAnswer(input: JudgeInput): Judgement {
-  const { answer, resource } = input;
+  const { answer } = input;
   switch (answer.kind) {
     case 'failed':
       return answer.reason === 'timeout'
@@ -24,27 +31,44 @@ export function judgeAnswer(input: JudgeInput): Judgement {
       return keep(input, 'leads_elsewhere', ['leads_elsewhere']);
     case 'broken':
       if (isForbiddenTarget(answer.finalUrl, input)) return keepPrivate(input);
+      // A 404 or a 429 is one whether or not its body came whole.
+      if (!isPageStatus(answer.status))
+        return judgeStatus(input, answer, fieldReader(answer.headers));
       if (answer.reason === 'timeout') return keep(input, 'slow', ['timeout']);
       if (answer.reason === 'too_large') return keep(input, 'too_large', ['too_large']);
       return keep(input, 'truncated', ['truncated']);
     case 'response':
       if (isForbiddenTarget(answer.finalUrl, input)) return keepPrivate(input);
-      return judgeResponse(input, answer, resource);
+      return judgeResponse(input, answer);
   }
 }
 
-function judgeResponse(input: JudgeInput, answer: Response, resource: Resource): Judgement {
-  const { status } = answer;
+function judgeResponse(input: JudgeInput, answer: Response): Judgement {
   const fields = fieldReader(answer.headers);
-  if (status === 304) return judge304(input, answer, fields);
-  if (input.body?.challenge === true && status !== 429) {
+  if (input.body?.challenge === true && !isRateLimit(answer.status, fields)) {
     return keep(input, 'challenge', ['challenge'], evidenceOf(input, 'other'));
   }
-  if (status === 200 || status === 203) return judge200(input, answer, fields);
+  if (isPageStatus(answer.status)) return judge200(input, answer, fields);
+  return judgeStatus(input, answer, fields);
+}
+
+/** Only of these is the body the page. */
+function isPageStatus(status: number): boolean {
+  return status === 200 || status === 203;
+}
+
+/** A time to wait is kept to, whatever else the answer says. */
+function isRateLimit(status: number, fields: FieldReader): boolean {
+  return status === 429 || (status === 503 && fields.get('retry-after') !== null);
+}
+
+/** An answer whose status says it all: preconditions are evaluated only for what would be a 200. */
+function judgeStatus(input: JudgeInput, answer: Head, fields: FieldReader): Judgement {
+  const { resource } = input;
+  const { status } = answer;
+  if (status === 304) return judge304(input, answer, fields);
   if (status === 404 || status === 410) return judgeGone(resource, status);
-  if (status === 429 || (status === 503 && fields.get('retry-after') !== null)) {
-    return judgeRateLimit(input, fields);
-  }
+  if (isRateLimit(status, fields)) return judgeRateLimit(input, fields);
   if (status === 412 && input.asked !== undefined) {
     return {
       ...keep(input, 'retrying', ['precondition_412'], evidenceOf(input, '412')),

@@ -18,7 +18,7 @@ export interface BodyFacts {
 
 export interface JudgeInput {
   readonly resource: Resource;
-  /** Of the host that was asked, as it was when the check began. */
+  /** Of the host that was to answer, as it was when the check began. */
   readonly host: HostRecord;
   readonly asked: Precondition | undefined;
   readonly answer: FetchAnswer;
@@ -63,6 +63,9 @@ export interface Judgement {
 }
 
 export type Response = Extract<FetchAnswer, { kind: 'response' }>;
+
+/** All of an answer that can be judged without its body. */
+export type Head = Pick<Response, 'status' | 'headers' | 'finalUrl'>;
 
 /** An error keeps everything: record, validators, hash, version. */
 export function keep(

@@ -22,13 +22,21 @@ export type Plan =
       readonly until: number;
     };
 
-export function plan(resource: Resource, host: HostRecord, now: number): Plan {
-  if (host.pausedUntil !== undefined && host.pausedUntil > now) {
-    return { kind: 'deferred', reason: 'host_paused', until: host.pausedUntil };
-  }
+/**
+ * @param answering the host that answered last time, where redirects led to another: it is paused
+ *   and known for its answers on its own account
+ */
+export function plan(
+  resource: Resource,
+  host: HostRecord,
+  now: number,
+  answering: HostRecord = host,
+): Plan {
+  const pausedUntil = Math.max(host.pausedUntil ?? 0, answering.pausedUntil ?? 0);
+  if (pausedUntil > now) return { kind: 'deferred', reason: 'host_paused', until: pausedUntil };
   const token = take(host.bucket, now);
   if (!token.ok) return { kind: 'deferred', reason: 'budget', until: token.availableAt };
-  const asked = mayAsk(resource, host) ? preconditionFor(resource, host) : undefined;
+  const asked = mayAsk(resource, answering) ? preconditionFor(resource, answering) : undefined;
   return {
     kind: 'request',
     asked,

@@ -30,6 +30,9 @@ export interface FieldReader {
   get(name: string): string | null;
 }
 
+/** Sent back it would ask "is there any version at all?", and the answer would be 304 for ever. */
+const ANY_VERSION = '*';
+
 /** The two kinds of precondition, named for the field that carries each. */
 export type PreconditionKind = 'tag' | 'date';
 
@@ -82,7 +85,7 @@ export function precondition(
   only?: PreconditionKind,
 ): Precondition | undefined {
   const { etag, etagProven, lastModified, lastModifiedUsable } = validators;
-  if (etag !== undefined && etagProven && only !== 'date') {
+  if (etag !== undefined && etagProven && etag !== ANY_VERSION && only !== 'date') {
     return { kind: 'tag', field: 'If-None-Match', value: etag };
   }
   if (lastModified !== undefined && lastModifiedUsable && only !== 'tag') {

@@ -16,7 +16,7 @@ export interface CheckRows {
   readonly resource: Resource | undefined;
   /** Of the resource's host. */
   readonly host: HostRecord | undefined;
-  /** Of the host that answered, where redirects led to another; only in `commit`. */
+  /** Of the host that answered, or did last time, where redirects lead to another. */
   readonly finalHost: HostRecord | undefined;
   readonly watches: readonly Watch[];
   readonly states: readonly WatchState[];
@@ -42,7 +42,8 @@ export interface CheckStore {
   /**
    * Reads the rows and puts what `decide` returns in `write`, in one strict transaction.
    *
-   * @param finalHost the key of the host that answered, where it is not the resource's own
+   * @param finalHost the key of the host that answered, where it is not the resource's own; without
+   *   one, the host that answered last time is read
    * @returns `result` of what `decide` returned
    */
   transact<Result>(
