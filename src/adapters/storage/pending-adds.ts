@@ -26,25 +26,6 @@ export function putPendingAdd(db: Database, pending: PendingAdd): Promise<void> 
   });
 }
 
-/**
- * Removes and returns what waited for this permission, so that no two callers add it twice. What is
- * older than an hour is removed and not returned.
- */
-export function takePendingAdds(
-  db: Database,
-  permission: string,
-  now: number,
-): Promise<readonly PendingAdd[]> {
-  return write(db, ['meta'], async (tx) => {
-    const meta = tx.objectStore('meta');
-    const waiting = (await meta.getAll(ALL()))
-      .map(({ value }) => value as PendingAdd)
-      .filter((pending) => pending.permission === permission);
-    await Promise.all(waiting.map(({ draft }) => meta.delete(keyOf(draft.url))));
-    return waiting.filter((pending) => isFresh(pending, now));
-  });
-}
-
 /** What waits now, of any permission: a grant may be wider than what was asked for. */
 export async function listPendingAdds(db: Database, now: number): Promise<readonly PendingAdd[]> {
   const rows = await db.getAll('meta', ALL());

@@ -17,7 +17,7 @@ import {
   type WatchFacts,
 } from './watch-facts';
 
-export const LIST_LIMIT = 50;
+const LIST_LIMIT = 50;
 
 export interface PopupFacts {
   readonly settings: Settings;

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { dueStates, nextDueAt, recentHostStart } from '../../../src/adapters/storage/due';
+import { fill, openFresh } from './open-fresh';
+import { aHost, aState, aWatch, NOW } from './rows';
+
+async function withDue(...dueAts: readonly (number | undefined)[]) {
+  const db = await openFresh();
+  const states = dueAts.map((dueAt, n) => {
+    const { dueAt: _now, ...state } = aState(aWatch({ id: `w${n}` }));
+    return dueAt === undefined ? state : { ...state, dueAt };
+  });
+  await fill(db, { states });
+  return db;
+}
+
+describe('what is due', () => {
+  test('is what is due by now, longest first, at most as many as asked', async () => {
+    const db = await withDue(NOW + 1, NOW, NOW - 5, undefined, NOW - 9);
+    const ids = async (limit: number) =>
+      (await dueStates(db, NOW, limit)).map(({ watchId }) => watchId);
+    expect(await ids(10)).toEqual(['w4', 'w2', 'w1']);
+    expect(await ids(2)).toEqual(['w4', 'w2']);
+  });
+
+  test('next is the earliest there is', async () => {
+    expect(await nextDueAt(await withDue(NOW + 9, NOW + 3, undefined))).toBe(NOW + 3);
+  });
+
+  test('next is never, where every watch is paused or there is none', async () => {
+    expect(await nextDueAt(await withDue(undefined))).toBeUndefined();
+    expect(await nextDueAt(await openFresh())).toBeUndefined();
+  });
+});
+
+test('the last start on a host is remembered by its row', async () => {
+  const db = await openFresh();
+  await fill(db, { hosts: [aHost('a.example', { lastStartAt: NOW }), aHost('b.example')] });
+  const starts = ['a.example', 'b.example', 'c.example'].map((host) => recentHostStart(db, host));
+  expect(await Promise.all(starts)).toEqual([NOW, undefined, undefined]);
+});
