@@ -1,5 +1,5 @@
 /** Faults of the database in the protocol's words; whatever else happens stays what it is. */
-import type { Database } from '../../adapters/storage/database';
+import { type Database, DatabaseError } from '../../adapters/storage/database';
 import type { Handlers } from '../../messaging/protocol';
 import { ProtocolError } from '../../messaging/protocol-error';
 
@@ -25,11 +25,16 @@ export async function openNamed(open: () => Promise<Database>): Promise<Database
   try {
     return await open();
   } catch (error) {
-    throw new ProtocolError('database_unreadable', wordsOf(error), { cause: error });
+    throw unreadable(error);
   }
 }
 
+function unreadable(error: unknown): ProtocolError {
+  return new ProtocolError('database_unreadable', wordsOf(error), { cause: error });
+}
+
 function namedFailure(error: unknown): unknown {
+  if (error instanceof DatabaseError) return unreadable(error);
   if (error instanceof Error && error.name === 'QuotaExceededError') {
     return new ProtocolError('disk_full', error.message, { cause: error });
   }

@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fill } from '../../adapters/storage/open-fresh';
+import { aHost, anEvidence, anExchange, aState, aWatch, NOW } from '../../adapters/storage/rows';
+import { type Stage, stage } from './context';
+
+const watch = aWatch();
+let set: Stage;
+
+beforeEach(async () => {
+  set = await stage();
+  const evidence = Array.from({ length: 5 }, (_, n) =>
+    anEvidence(watch.resourceKey, { at: NOW + n, validatorMoved: true }),
+  );
+  await fill(set.db, {
+    watches: [watch],
+    states: [aState(watch)],
+    hosts: [
+      aHost('example.org', { evidence, pausedUntil: NOW + 1 }),
+      aHost('b.example', { pausedUntil: NOW }),
+    ],
+    exchanges: [
+      anExchange(watch, { id: 'x1' }),
+      anExchange(watch, { id: 'x2', at: NOW + 1, host: 'b.example', resourceKey: 'other' }),
+    ],
+  });
+});
+
+describe('a host', () => {
+  test('is told with its numbers and how many more are wanted', async () => {
+    expect(await set.handlers['hosts.get']({ host: 'example.org' })).toMatchObject({
+      diagnosis: 'unknown',
+      samplesWanted: 5,
+      never304: false,
+      window: { conditional: 5, notModified: 0, identical: 5, validatorMoved: 5, bodies: 5 },
+      pausedUntil: NOW + 1,
+      watches: 1,
+    });
+  });
+
+  test('has its verdict at once when fewer are wanted', async () => {
+    await set.handlers['settings.set']({ hostSample: 5 });
+    expect(await set.handlers['hosts.get']({ host: 'example.org' })).toMatchObject({
+      diagnosis: 'validators_rotate',
+      samplesWanted: 0,
+      never304: true,
+    });
+    expect((await set.handlers['popup.view']({})).neverHosts).toHaveLength(1);
+  });
+
+  test('says nothing of a pause that is over', async () => {
+    const hosts = await set.handlers['hosts.list']({});
+    expect(hosts.map(({ host, pausedUntil }) => [host, pausedUntil])).toEqual([
+      ['b.example', null],
+      ['example.org', NOW + 1],
+    ]);
+  });
+
+  test('that was never asked is refused', async () => {
+    const getting = set.handlers['hosts.get']({ host: 'c.example' });
+    await expect(getting).rejects.toMatchObject({ code: 'no_such_host', detail: 'c.example' });
+  });
+});
+
+describe('exchanges', () => {
+  const ids = async (request: { watchId?: string; host?: string; limit?: number }) =>
+    (await set.handlers['exchanges.list'](request)).map(({ id }) => id);
+
+  test('of all, of a watch, of a host', async () => {
+    expect(await ids({})).toEqual(['x2', 'x1']);
+    expect(await ids({ limit: 1 })).toEqual(['x2']);
+    expect(await ids({ watchId: 'w1' })).toEqual(['x1']);
+    expect(await ids({ host: 'b.example' })).toEqual(['x2']);
+  });
+
+  test('of a watch that is not there are refused', async () => {
+    await expect(ids({ watchId: 'nobody' })).rejects.toMatchObject({ code: 'no_such_watch' });
+  });
+
+  test('of a watch and a host at once are refused', async () => {
+    await expect(ids({ watchId: 'w1', host: 'b.example' })).rejects.toMatchObject({
+      code: 'bad_request',
+    });
+  });
+});
