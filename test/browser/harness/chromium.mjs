@@ -124,16 +124,9 @@ export async function launchChromium({
       evaluate,
       press,
       waitFor: (run, options) => until(`${run} was not so`, () => evaluate(run), options),
-      async click(css) {
-        const spot = await until(`nothing to click at ${css}`, () =>
-          evaluate((selector) => {
-            const element = document.querySelector(selector);
-            if (element === null) return null;
-            element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-            const box = element.getBoundingClientRect();
-            return box.width > 0 && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-          }, css),
-        );
+      async click(css, options) {
+        const find = () => evaluate(middleOf, css);
+        const spot = await until(`nothing to click at ${css}`, find, options);
         const mouse = { ...spot, button: 'left', clickCount: 1 };
         await input('dispatchMouseEvent', { type: 'mousePressed', ...mouse });
         await input('dispatchMouseEvent', { type: 'mouseReleased', ...mouse });
@@ -296,8 +289,9 @@ export async function launchChromium({
         () => {},
       ),
     preapprove,
-    denyRequests: () =>
-      Promise.reject(new Error('Chromium headless shows no prompt that could be refused')),
+    showPrompts: async () => {},
+    answerPrompt: () =>
+      Promise.reject(new Error('Chromium without a window shows no prompt to answer')),
     async killBackground() {
       const running = await worker();
       if (!running) return;
@@ -341,6 +335,15 @@ function keepInstalled(dir, id) {
   // Without developer mode an unpacked extension is listed, but off.
   preferences.extensions.ui = { ...preferences.extensions.ui, developer_mode: true };
   writeFileSync(file, JSON.stringify(preferences));
+}
+
+/** Runs in the page: where to press, once the element is there and has a size. */
+function middleOf(css) {
+  const element = document.querySelector(css);
+  if (element === null) return null;
+  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  const box = element.getBoundingClientRect();
+  return box.width > 0 && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 /** Runs in the page. */

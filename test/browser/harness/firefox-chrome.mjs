@@ -63,30 +63,35 @@ export function openTab() {
   return tab.linkedBrowser.browserId;
 }
 
-export async function navigate(browserId, url) {
+export async function navigate(browserId, url, timeoutMs) {
   const { embedderElement: browser } = BrowsingContext.getCurrentTopByBrowserId(browserId);
-  const { STATE_STOP, STATE_IS_WINDOW } = Ci.nsIWebProgressListener;
+  const { STATE_STOP, STATE_IS_WINDOW } = Components.interfaces.nsIWebProgressListener;
   let listener;
+  let timer;
   const loaded = new Promise((resolve, reject) => {
+    const fail = (why) => reject(new Error(`${url} did not load: ${why}`));
+    timer = setTimeout(() => fail('it takes too long'), timeoutMs);
     listener = {
       QueryInterface: ChromeUtils.generateQI([
         'nsIWebProgressListener',
         'nsISupportsWeakReference',
       ]),
-      onStateChange(progress, request, flags, status) {
-        const ended = flags & STATE_STOP && flags & STATE_IS_WINDOW && progress.isTopLevel;
-        if (!ended || (browser.currentURI.spec === 'about:blank' && url !== 'about:blank')) return;
-        if (Components.isSuccessCode(status)) resolve();
-        else reject(new Error(`${url} did not load (0x${status.toString(16)})`));
+      onStateChange(progress, _request, flags, status) {
+        if (!(flags & STATE_STOP && flags & STATE_IS_WINDOW && progress.isTopLevel)) return;
+        // The page of an error is itself a page that loads well.
+        if (!Components.isSuccessCode(status)) fail(`0x${status.toString(16)}`);
+        else if (browser.documentURI?.spec.startsWith('about:neterror')) fail('an error page');
+        else if (browser.currentURI.spec !== 'about:blank' || url === 'about:blank') resolve();
       },
     };
   });
-  browser.addProgressListener(listener, Ci.nsIWebProgress.NOTIFY_STATE_ALL);
+  browser.addProgressListener(listener, Components.interfaces.nsIWebProgress.NOTIFY_STATE_ALL);
   try {
     const triggeringPrincipal = Services.scriptSecurityManager.getSystemPrincipal();
     browser.fixupAndLoadURIString(url, { triggeringPrincipal });
     await loaded;
   } finally {
+    clearTimeout(timer);
     browser.removeProgressListener(listener);
   }
 }
@@ -194,8 +199,15 @@ export function badgeText(id) {
   return action.action.getContextData(null).badgeText ?? '';
 }
 
-export function denyRequests(deny) {
-  Services.prefs.setBoolPref('extensions.webextOptionalPermissionPrompts', deny);
+export function showPrompts() {
+  Services.prefs.setBoolPref('extensions.webextOptionalPermissionPrompts', true);
+}
+
+export function answerPrompt(answer) {
+  const prompt = document.getElementById('addon-webext-permissions-notification');
+  if (!prompt || PopupNotifications.panel.state !== 'open') return false;
+  (answer === 'allow' ? prompt.button : prompt.secondaryButton).click();
+  return true;
 }
 
 export async function screenshot(browserId, { width, height, dark = false, rtl }) {
@@ -217,9 +229,12 @@ export async function screenshot(browserId, { width, height, dark = false, rtl }
       timeout: 10_000,
     });
   try {
+    // A new size reaches a page of another process a little later.
     let size = await run();
-    // The new size reaches a page of another process a little later.
-    for (let i = 0; i < 40 && width && size[0] !== width; i += 1) size = await run();
+    for (let i = 0; i < 40; i += 1) {
+      if ((width ?? size[0]) === size[0] && (height ?? size[1]) === size[1]) break;
+      size = await run();
+    }
     const rect = new DOMRect(0, 0, ...size);
     const bitmap = await context.currentWindowGlobal.drawSnapshot(rect, 1, 'rgb(255,255,255)');
     const canvas = document.createElementNS('http://www.w3.org/1999/xhtml', 'canvas');

@@ -157,10 +157,9 @@ export async function launchFirefox({
       browserId,
       evaluate,
       waitFor: (run, options) => until(`${run} was not so`, () => evaluate(run), options),
-      async click(css) {
-        await until(`nothing to click at ${css}`, () =>
-          inContext(browserId, 'system', chrome.clickInPage, [css]),
-        );
+      async click(css, options) {
+        const press = () => inContext(browserId, 'system', chrome.clickInPage, [css]);
+        await until(`nothing to click at ${css}`, press, options);
       },
       async type(text) {
         for (const key of text) await inContext(browserId, 'system', chrome.pressInPage, [key]);
@@ -171,7 +170,7 @@ export async function launchFirefox({
         writeFileSync(file, Buffer.from(data, 'base64'));
       },
       async goto(url) {
-        await inChrome(chrome.navigate, browserId, url);
+        await inChrome(chrome.navigate, browserId, url, 30_000);
       },
       url: () => inChrome(chrome.urlOf, browserId),
       isOpen: () => inChrome(chrome.isOpen, browserId),
@@ -232,7 +231,10 @@ export async function launchFirefox({
     grantHosts: (...patterns) => inChrome(chrome.changeHosts, extensionId, 'add', patterns),
     revokeHosts: (...patterns) => inChrome(chrome.changeHosts, extensionId, 'remove', patterns),
     preapprove: async () => {},
-    denyRequests: (deny) => inChrome(chrome.denyRequests, deny),
+    showPrompts: () => inChrome(chrome.showPrompts),
+    async answerPrompt(answer) {
+      await until('no permission prompt appeared', () => inChrome(chrome.answerPrompt, answer));
+    },
     async killBackground() {
       await inChrome(chrome.killBackground, extensionId);
       await until(
@@ -249,7 +251,14 @@ export async function launchFirefox({
       return inContext(browserId, 'page', run, values);
     },
     notifications: () => inChrome(chrome.notices),
-    clickNotification: (index) => inChrome(chrome.clickNotice, index),
+    async clickNotification(index) {
+      const before = (await inChrome(chrome.notices)).length;
+      await inChrome(chrome.clickNotice, index);
+      await until(
+        'the notification did not go',
+        async () => (await inChrome(chrome.notices)).length < before,
+      );
+    },
     badgeText: () => inChrome(chrome.badgeText, extensionId),
     async restart() {
       await stop();

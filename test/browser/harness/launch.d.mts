@@ -40,7 +40,7 @@ export interface Page {
     ...args: A
   ): Promise<Awaited<R>>;
   /** A real mouse press in the middle of the element: it counts as the person's own act. */
-  click(css: string): Promise<void>;
+  click(css: string, options?: WaitOptions): Promise<void>;
   /** Key by key into what has the focus. */
   type(text: string): Promise<void>;
   /** One key by its `KeyboardEvent.key` name: `Enter`, `Tab`, `ArrowDown`, `a`. */
@@ -89,8 +89,10 @@ export interface Browser {
    * Firefox: all requests are granted this way from the start.
    */
   preapprove(...patterns: readonly string[]): Promise<void>;
-  /** What the prompt would do if the person said no (Firefox only); `false` undoes it. */
-  denyRequests(deny: boolean): Promise<void>;
+  /** Firefox: from now on a `permissions.request` that is not given already asks the person. */
+  showPrompts(): Promise<void>;
+  /** Waits for the browser's permission prompt and answers it. Firefox only. */
+  answerPrompt(answer: 'allow' | 'refuse'): Promise<void>;
   /** Ends the background now, whatever it is doing. */
   killBackground(): Promise<void>;
   backgroundRunning(): Promise<boolean>;
