@@ -75,25 +75,28 @@ export function commit(
 interface Judged {
   readonly watch: Watch;
   readonly judgement: TextJudgement;
+  /** It was added or edited while the page was fetched: the answer was not read for it. */
+  readonly leftOut: boolean;
 }
 
 function judgeWatches(rows: CheckRows, input: CommitInput): readonly Judged[] {
-  return rows.watches.flatMap((watch) => {
+  return rows.watches.flatMap((watch): readonly Judged[] => {
     const state = rows.states.find(({ watchId }) => watchId === watch.id);
     if (state === undefined) return [];
     const facts = input.facts.find(({ watchId }) => watchId === watch.id);
     const isVoid = facts === undefined || facts.readUnder !== readUnder(watch);
     // Added or edited while the page was fetched: nothing is known of it, so it is asked again soon.
     if (isVoid && needsFacts(input.judgement))
-      return [{ watch, judgement: askAgain(state, input.now) }];
+      return [{ watch, judgement: askAgain(state, input.now), leftOut: true }];
     const judgement = judgeText({
       ...input,
       watch,
       state,
       facts: isVoid ? undefined : facts,
+      versionsPresent: rows.versionsPresent,
       defaultIntervalMs: rows.settings.defaultIntervalMs,
     });
-    return [{ watch, judgement }];
+    return [{ watch, judgement, leftOut: false }];
   });
 }
 
@@ -121,10 +124,22 @@ function resourceAfter(
   judgement: Judgement,
   judged: readonly Judged[],
 ): Resource {
-  const isBody = judgement.verdict.kind === 'body';
-  const landed = !isBody || judged.some(({ judgement }) => judgement.kept);
+  const { verdict } = judgement;
+  const landed = verdict.kind !== 'body' || judged.some(({ judgement }) => judgement.kept);
   const { lease: _ended, ...after } = landed ? judgement.resource : before;
-  return after;
+  // A 304 to bytes that a watch has never been read from would hide them from it.
+  const isUnreadByOne =
+    landed &&
+    verdict.kind === 'body' &&
+    verdict.bytes !== 'same' &&
+    judged.some(({ leftOut }) => leftOut);
+  const { lastRedirectProbeAt } = before;
+  return {
+    ...after,
+    // Written by the probe, after the record that was judged had been read.
+    ...(lastRedirectProbeAt === undefined ? {} : { lastRedirectProbeAt }),
+    ...(isUnreadByOne ? { unconditional: 'version_missing' as const } : {}),
+  };
 }
 
 function hostsAfter(rows: CheckRows, input: CommitInput, kind: OutcomeKind): readonly HostRecord[] {

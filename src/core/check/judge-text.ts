@@ -31,6 +31,8 @@ export interface TextInput {
   readonly finalUrl: string;
   /** Undefined where there was no answer. */
   readonly httpStatus: number | undefined;
+  /** Whether the newest stored version is there. */
+  readonly versionsPresent: boolean;
   readonly defaultIntervalMs: number;
   readonly now: number;
   readonly newId: () => string;
@@ -54,11 +56,7 @@ export function judgeText(input: TextInput): TextJudgement {
     case 'error':
       return failed(input, verdict.status, details);
     case 'rate_limited':
-      return ended(
-        input,
-        { kind: 'deferred', details },
-        { status: 'slow_down', dueAt: verdict.until },
-      );
+      return ended(input, { kind: 'deferred', details }, { status: 'slow_down' }, verdict.until);
     case 'gone':
       return gone(input, verdict.first);
     case 'not_modified':
@@ -73,7 +71,7 @@ function notModified(input: TextInput): TextJudgement {
   const { state, judgement, facts } = input;
   const isStillUnread =
     state.unreadSha256 !== undefined && state.unreadSha256 === judgement.resource.sha256;
-  return ended(
+  const judged = ended(
     input,
     { kind: 'not_modified', details: judgement.details },
     {
@@ -81,6 +79,10 @@ function notModified(input: TextInput): TextJudgement {
       ...fingerprintOf(facts, facts?.heldFingerprint),
     },
   );
+  if (facts === undefined || facts.heldFingerprint !== undefined) return judged;
+  // What is held cannot be read under the rules of now: without a reading the next request is plain.
+  const { fingerprint: _made, readUnder: _otherwise, ...unread } = judged.state;
+  return { ...judged, state: unread };
 }
 
 function judgeBody(
@@ -110,6 +112,7 @@ function judgeBody(
 }
 
 function baseline(input: TextInput): TextJudgement {
+  const { unseenAt, lastSeenSnapshotId } = input.state;
   const snapshot = takeSnapshot(input, input.newId());
   const id = snapshot.id;
   return {
@@ -122,7 +125,8 @@ function baseline(input: TextInput): TextJudgement {
         newestSnapshotId: id,
         newestTakenAt: snapshot.takenAt,
         referenceSnapshotId: id,
-        lastSeenSnapshotId: id,
+        // What is unread stays to be read.
+        lastSeenSnapshotId: unseenAt === undefined ? id : (lastSeenSnapshotId ?? id),
       },
     ),
     snapshot,
@@ -130,8 +134,8 @@ function baseline(input: TextInput): TextJudgement {
 }
 
 function unchanged(input: TextInput, bytes: 'first' | 'same' | 'other'): TextJudgement {
-  const { state, judgement } = input;
-  const hasSource = bytes === 'same' && state.newestSnapshotId !== undefined;
+  const { state, judgement, versionsPresent } = input;
+  const hasSource = bytes === 'same' && state.newestSnapshotId !== undefined && versionsPresent;
   const snapshot = hasSource
     ? undefined
     : takeSnapshot(input, state.newestSnapshotId ?? input.newId());
@@ -283,23 +287,29 @@ const GOOD: ReadonlySet<OutcomeKind> = new Set([
   'changed',
 ]);
 
-function ended(input: TextInput, outcome: Outcome, next: Partial<WatchState>): TextJudgement {
+/** @param pausedUntil the end of the pause the host asked for; epoch ms */
+function ended(
+  input: TextInput,
+  outcome: Outcome,
+  next: Partial<WatchState>,
+  pausedUntil?: number,
+): TextJudgement {
   const { watch, state, now } = input;
   const isGood = GOOD.has(outcome.kind);
-  const failures = isGood ? 0 : state.failures + (outcome.kind === 'error' ? 1 : 0);
+  // A page that stays gone is asked ever less often, as one that fails is.
+  const failures = isGood ? 0 : state.failures + (outcome.kind === 'deferred' ? 0 : 1);
   const { needsYouAt: since, unreadSha256, dueAt: _planned, ...held } = state;
   const status = next.status ?? state.status;
   const isNewStatus = status !== state.status;
-  const dueAt =
-    next.dueAt ??
-    nextDueAt({
-      now,
-      intervalMs: watch.intervalMs ?? input.defaultIntervalMs,
-      outcome,
-      status: input.httpStatus,
-      failures,
-      chance: { random: input.random },
-    });
+  const dueAt = nextDueAt({
+    now,
+    intervalMs: watch.intervalMs ?? input.defaultIntervalMs,
+    outcome,
+    status: input.httpStatus,
+    failures,
+    pausedUntil,
+    chance: { random: input.random },
+  });
   return {
     outcome,
     title: input.facts?.found?.kind === 'text' ? input.facts.found.version.title : undefined,
