@@ -9,11 +9,14 @@ const LONE_SURROGATE = /\p{Surrogate}/gu;
 const INVISIBLE =
   /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
 const BLANKS = /[\s\u0085]+/g;
+/** Text that is folded already: most of what is folded a second time. */
+const UNFOLDED = /[^ -~]| {2}|^ | $/;
 /** Text that needs nothing but its blanks folded: most of most pages. */
 const PLAIN = /^[\t\n\r\u0020-\u007e]*$/;
 
 /** Folding twice gives what folding once gives. */
 export function foldText(text: string): string {
+  if (!UNFOLDED.test(text)) return text;
   const clean = PLAIN.test(text)
     ? text
     : text.replace(LONE_SURROGATE, '\ufffd').replace(INVISIBLE, '').normalize('NFC');

@@ -116,8 +116,7 @@ function countingAdapter(): Adapter {
     },
     getSiblings: (node) => {
       const siblings = node.parent === null ? [node] : childrenOf(node.parent);
-      // The engine searches and copies the list with native loops, many entries a step.
-      spend(1 + siblings.length / 16);
+      spend(1);
       return siblings;
     },
     prevElementSibling: (node) => {

@@ -14,12 +14,14 @@ export function blocks(...lines: readonly string[]): readonly Block[] {
 /** A generous budget under a clock that stands still: only steps are counted. */
 export const PLENTY = { budgetMs: 60_000, now: () => 0 };
 
-/** Numbers from 0 to 1, the same for the same seed (a linear congruential generator). */
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
 
