@@ -97,7 +97,10 @@ async function finish(ports: CheckPorts, begun: Go, token: string): Promise<Chec
   const decisive = probe?.answer.kind === 'opaque_redirect' ? probe.answer : answer;
   const { judgement, examination } = await judge(ports, begun, decisive);
   const finalUrl = 'finalUrl' in decisive ? decisive.finalUrl : resource.url;
-  const finalHost = hostKey(finalUrl) === resource.host ? undefined : hostKey(finalUrl);
+  // Of a private network nothing is kept but that the page led there.
+  const isForbidden = judgement.details.includes('private_address');
+  const isOwnHost = isForbidden || hostKey(finalUrl) === resource.host;
+  const finalHost = isOwnHost ? undefined : hostKey(finalUrl);
   const now = ports.clock.now();
   const committed = await ports.store.transact(resource.key, finalHost, (rows) =>
     commit(rows, {
@@ -109,7 +112,7 @@ async function finish(ports: CheckPorts, begun: Go, token: string): Promise<Chec
       finalUrl,
       httpStatus: 'status' in decisive ? decisive.status : undefined,
       finalHost,
-      exchanges: [first, ...second],
+      exchanges: [isForbidden ? { ...first, responseHeaders: [] } : first, ...second],
       now,
       newId: () => ports.chance.newId(now),
       random: () => ports.chance.random(),
