@@ -35,6 +35,12 @@ export interface DispatcherParts {
   readonly wait: (ms: number) => Promise<void>;
 }
 
+/**
+ * A check ends by its own deadlines long before this. One that does not (a database that never
+ * answers) must not hold its host, and the background, for ever.
+ */
+export const LIMIT_MS = 90_000;
+
 /** A check that must wait for no longer than this waits here; else it is told as deferred. */
 export const PATIENCE_MS = 15_000;
 
@@ -85,7 +91,7 @@ export function createDispatcher({ check, clock, wait }: DispatcherParts): Dispa
     waiting.delete(job);
     inFlight.add(job.host);
     lastStartAt.set(job.host, now);
-    void check(job.key, job.mode)
+    void Promise.race([check(job.key, job.mode), overLimit()])
       .then(
         (report) => finish(job, report),
         (error: unknown) => {
@@ -97,6 +103,11 @@ export function createDispatcher({ check, clock, wait }: DispatcherParts): Dispa
         inFlight.delete(job.host);
         startWhatMay();
       });
+  }
+
+  async function overLimit(): Promise<never> {
+    await wait(LIMIT_MS);
+    throw new Error(`a check did not end within ${LIMIT_MS / 1000} s`);
   }
 
   function finish(job: OpenCheck, report: CheckReport): void {

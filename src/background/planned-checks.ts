@@ -5,6 +5,7 @@ import { readSettingsIn } from '../adapters/storage/settings';
 import { read } from '../adapters/storage/transaction';
 import { hostKey } from '../core/http/address';
 import { OVERDUE_MS, spreadOverdue } from '../core/schedule/overdue';
+import { GRACE_MS } from '../core/schedule/wake-up';
 import type { WatchState } from '../core/watch/state';
 import { readResourceKey } from '../core/watch/watch';
 import type { PlannedCheck } from './dispatcher';
@@ -44,7 +45,7 @@ interface DueResource {
 }
 
 async function spreadDue(db: Database, now: number, random: () => number) {
-  const states = await dueStates(db, now, MOST_AT_ONCE);
+  const states = await dueStates(db, now + GRACE_MS, MOST_AT_ONCE);
   const intervals = await overdueIntervals(db, states, now);
   const byKey = new Map<string, DueResource>();
   for (const { resourceKey: key, watchId, dueAt = now } of states) {

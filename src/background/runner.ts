@@ -116,7 +116,9 @@ export function createRunner(parts: RunnerParts): Runner {
       await Promise.all(
         planned.map(async (check) => {
           await attempt(db, check, mode);
-          await progress.note(clock.now());
+          await progress.note(clock.now()).catch((error: unknown) => {
+            console.error('Stillwatch: the progress of the run could not be noted', error);
+          });
         }),
       );
       await recordRunEnd(db, clock.now());

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type CheckMode,
   createDispatcher,
+  LIMIT_MS,
   PATIENCE_MS,
   type PlannedCheck,
 } from '../../src/background/dispatcher';
@@ -189,6 +190,15 @@ describe('createDispatcher', () => {
     expect(await fine).toEqual(UNCHANGED);
     expect(starts.map(({ key }) => key)).toEqual(['bad', 'good']);
     expect(dispatcher.isBusy()).toBe(false);
+  });
+
+  it('gives up on a check that never ends, and lets the host go', async () => {
+    const { time, submit, startsOf } = traffic({ ms: Number.POSITIVE_INFINITY });
+    const fault = Promise.allSettled([submit('stuck', { host: 'x' })]);
+    void submit('next', { host: 'x' });
+    await time.pass(LIMIT_MS);
+    expect(await fault).toMatchObject([{ reason: new Error('a check did not end within 90 s') }]);
+    expect(startsOf()).toEqual(['stuck@0', `next@${LIMIT_MS}`]);
   });
 
   it('is busy from the first wait to the last end', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '../../src/adapters/storage/database';
 import { readRun } from '../../src/adapters/storage/run';
 import { ALARM, createRunner, type RunnerParts } from '../../src/background/runner';
 import type { CheckReport } from '../../src/core/check/run-check';
-import { FALLBACK_MS } from '../../src/core/schedule/wake-up';
+import { FALLBACK_MS, GRACE_MS } from '../../src/core/schedule/wake-up';
 import type { Watch } from '../../src/core/watch/watch';
 import { fill, openFresh } from '../adapters/storage/open-fresh';
 import { aHost, aState, aWatch, NOW } from '../adapters/storage/rows';
@@ -12,8 +12,6 @@ import { settled, VirtualTime } from './virtual-time';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** The first full minute that is a minute ahead. */
-const soon = (now: number) => Math.ceil((now + MINUTE) / MINUTE) * MINUTE;
 
 interface Setting {
   readonly watches?: readonly { readonly watch: Watch; readonly dueAt?: number }[];
@@ -91,14 +89,15 @@ describe('wake', () => {
     const { runner, time, log } = await background({
       watches: [
         { watch: page('due'), dueAt: NOW },
-        { watch: page('later'), dueAt: NOW + 1 },
+        { watch: page('moment'), dueAt: NOW + GRACE_MS },
+        { watch: page('later'), dueAt: NOW + GRACE_MS + 1 },
         { watch: page('paused') },
       ],
     });
     const awake = runner.wake();
     await time.pass(1000);
     await awake;
-    expect(log).toEqual(['scheduled due@0']);
+    expect(log).toEqual(['scheduled due@0', 'scheduled moment@0']);
   });
 
   it('asks once for two watches on one address', async () => {
@@ -120,7 +119,7 @@ describe('wake', () => {
     void runner.wake();
     await time.pass(0);
     expect(log).toHaveLength(1);
-    expect(alarms.sets).toEqual([{ name: ALARM, at: soon(NOW), thenEachMs: FALLBACK_MS }]);
+    expect(alarms.sets).toEqual([{ name: ALARM, at: NOW + MINUTE, thenEachMs: FALLBACK_MS }]);
   });
 
   it('sets the alarm to the next due time after the run', async () => {
@@ -133,7 +132,8 @@ describe('wake', () => {
     const awake = runner.wake();
     await time.pass(1000);
     await awake;
-    expect(alarms.at).toBe(Math.ceil((NOW + 2 * HOUR) / MINUTE) * MINUTE);
+    // Minutes are counted from the end of the run.
+    expect(alarms.at).toBe(NOW + 100 + 2 * HOUR);
   });
 
   it('takes up what a background that died left, once the lease it held is over', async () => {
@@ -142,10 +142,10 @@ describe('wake', () => {
       checkMs: Number.POSITIVE_INFINITY,
     });
     void start().wake();
-    await time.pass(2 * MINUTE);
+    await time.pass(MINUTE);
     void start().wake();
     await time.pass(0);
-    expect(log).toEqual(['scheduled due@0', `scheduled due@${2 * MINUTE}`]);
+    expect(log).toEqual(['scheduled due@0', `scheduled due@${MINUTE}`]);
   });
 
   it('does not ask twice when it is woken again while it runs', async () => {
@@ -166,7 +166,7 @@ describe('wake', () => {
         { watch: page('slow'), dueAt: NOW },
         { watch: page('quick'), dueAt: NOW + MINUTE },
       ],
-      checkMs: 10 * MINUTE,
+      checkMs: 80_000,
     });
     void runner.wake();
     await time.pass(MINUTE);
@@ -220,7 +220,7 @@ describe('wake', () => {
   it('lets an open run keep its news, unless it takes very long', async () => {
     const { runner, time, told } = await background({
       watches: [{ watch: page('due'), dueAt: NOW }],
-      checkMs: HOUR,
+      checkMs: 80_000,
     });
     void runner.wake();
     await time.pass(MINUTE);
@@ -398,11 +398,10 @@ describe('reschedule', () => {
       watches: [{ watch: page('a'), dueAt: NOW + HOUR }],
     });
     await runner.reschedule();
-    const rounded = (at: number) => Math.ceil(at / MINUTE) * MINUTE;
     for (const dueAt of [NOW + 10 * MINUTE, NOW + 3 * HOUR]) {
       await db.put('states', { ...aState(page('a')), dueAt });
       await runner.reschedule();
-      expect(alarms.at).toBe(rounded(dueAt));
+      expect(alarms.at).toBe(dueAt);
     }
   });
 });
