@@ -1,7 +1,8 @@
 /**
  * JSON as blocks: one line a value, keys in order of their code units, so that neither layout nor
- * the order of keys is ever a change. Nothing else is dropped: two values with the same lines are
- * equal. There are no commas, or adding the last entry would change the line before it.
+ * the order of keys is ever a change. The brackets keep the structure, so two documents with the
+ * same lines are equal (numbers as JavaScript has them: beyond 2^53 digits are lost). There are no
+ * commas, or adding the last entry would change the line before it.
  *
  * @see RFC 8259; own stack, since values may be nested ten thousand deep
  */

@@ -64,7 +64,7 @@ describe('align', () => {
 
 /** Length of the longest common subsequence, by the textbook table. */
 function longest(a: readonly number[], b: readonly number[]): number {
-  let row = new Array<number>(b.length + 1).fill(0);
+  let row = Array.from({ length: b.length + 1 }, () => 0);
   for (const entry of a) {
     const next = [0];
     for (const [j, other] of b.entries()) {
