@@ -8,13 +8,9 @@ export type PageNode = ChildNode;
 export type PageElement = Element;
 export type PageDocument = Document;
 
-export function isElement(node: PageNode): node is Element {
-  return isTag(node);
-}
+export const isElement: (node: PageNode) => node is Element = isTag;
 
-export function isTextNode(node: PageNode): node is Text {
-  return isText(node);
-}
+export const isTextNode: (node: PageNode) => node is Text = isText;
 
 /** The node's own list: not a copy, and not to be changed. */
 export function childrenOf(node: PageNode): PageNode[] {
