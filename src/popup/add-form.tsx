@@ -34,7 +34,8 @@ export function AddForm(props: Props): JSX.Element {
   const [open, setOpen] = useState(partOnly === true);
   const [selector, setSelector] = useState('');
   const [intervalMs, setIntervalMs] = useState<number | null>(null);
-  const [own, setOwn] = useState(false);
+  // Said before, for the watch that is there.
+  const [own, setOwn] = useState(partOnly === true && privateNetwork === true);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const id = useId();

@@ -28,7 +28,9 @@ export function HereSection(props: Props): JSX.Element {
         {t('here_heading')}
       </h2>
       <HereBody {...props} />
-      {watches === 0 && <p class="small soft empty">{emptyWords(here)}</p>}
+      {watches === 0 && here?.kind !== 'pending' && (
+        <p class="small soft empty">{emptyWords(here)}</p>
+      )}
       {here === null && title === undefined && watches > 0 && (
         <p class="small soft">{t('here_unknown')}</p>
       )}

@@ -7,20 +7,30 @@ import { useEffect } from 'preact/hooks';
 
 /** What popup.css gives the popup at most. */
 const FULL_HEIGHT = 600;
+const SETTLED_MS = 250;
+/** A popup is rounded to whole pixels, and may be a line behind its content. */
+const TOLERANCE = 40;
 
 export function useLowWindow(): void {
   useEffect(() => {
     const root = document.documentElement;
     const measure = () => {
-      const low = innerHeight < FULL_HEIGHT && root.scrollHeight > innerHeight;
+      const low = innerHeight < FULL_HEIGHT && root.scrollHeight > innerHeight + TOLERANCE;
       root.classList.toggle('low-window', low);
     };
-    const observer = new ResizeObserver(measure);
+    let timer: ReturnType<typeof setTimeout>;
+    // A popup grows after its content: only what lasts counts.
+    const settle = () => {
+      clearTimeout(timer);
+      timer = setTimeout(measure, SETTLED_MS);
+    };
+    const observer = new ResizeObserver(settle);
     observer.observe(document.body);
-    addEventListener('resize', measure);
+    addEventListener('resize', settle);
     return () => {
+      clearTimeout(timer);
       observer.disconnect();
-      removeEventListener('resize', measure);
+      removeEventListener('resize', settle);
     };
   }, []);
 }

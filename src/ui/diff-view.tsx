@@ -35,6 +35,7 @@ export function DiffView({ diff }: Props): JSX.Element {
         <HunkView key={index} hunk={hunk} index={index} of={diff.hunks.length} />
       ))}
       <Fold lines={diff.skippedAfter} />
+      {!diff.complete && <p class="small soft">{t('diff_coarse')}</p>}
       {diff.hunks.length > 1 && <p class="diff-keys small faint">{t('diff_keys')}</p>}
     </div>
   );
