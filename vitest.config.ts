@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** `unit` needs no browser; `chromium` and `firefox` drive the built extension, one file at a time. */
 export default defineConfig({
   test: {
+    // Tests that wait for a host's budget wait together.
+    maxConcurrency: 20,
     projects: [
       {
         test: {
