@@ -11,6 +11,7 @@ await build({
   root,
   configFile: false,
   logLevel: 'silent',
+  publicDir: false,
   build: {
     ssr: 'scripts/replay/main.ts',
     outDir: '.cache/replay',
