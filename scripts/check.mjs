@@ -29,7 +29,16 @@ export const CHECKS = [
   { name: 'types', run: tool('tsc', ['--noEmit', '-p', 'tsconfig.json']) },
   { name: 'types of the engine', run: tool('tsc', ['--noEmit', '-p', 'src/core/tsconfig.json']) },
   { name: 'lint', run: tool('oxlint', ['--type-aware', '--deny-warnings', '--format=unix']) },
-  { name: 'format', run: tool('biome', ['check', '--colors=off', '--error-on-warnings', '.']) },
+  {
+    name: 'format',
+    run: tool('biome', [
+      'check',
+      '--colors=off',
+      '--error-on-warnings',
+      '--max-diagnostics=20',
+      '.',
+    ]),
+  },
   { name: 'boundaries', run: boundaries },
   { name: 'dead code', run: tool('knip', ['--no-progress']) },
   { name: 'dead code in what is shipped', run: tool('knip', ['--no-progress', '--production']) },

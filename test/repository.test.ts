@@ -16,7 +16,7 @@ describe('permissions', () => {
   /** Permission -> its reason, from the table's rows. */
   const reasons = new Map(
     [...read('docs/permissions.md').matchAll(/^\| `([^`]+)`(?: \(optional\))? \| (.*) \|$/gm)].map(
-      ([, permission, reason]) => [permission, reason ?? ''],
+      ([, permission = '', reason = '']) => [permission, reason],
     ),
   );
 

@@ -41,7 +41,7 @@ let demo: Ended;
 
 beforeAll(async () => {
   const built = await runScript('scripts/build.mjs', BUILD.replace('dist/', ''));
-  expect(built).toMatchObject({ code: 0 });
+  if (built.code !== 0) throw new Error(built.output);
   shipped = digests();
   demo = await runScript('scripts/start.mjs', '--headless', '--browser', BROWSER);
 }, 300_000);

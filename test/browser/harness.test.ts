@@ -108,9 +108,9 @@ test('the real popup takes a press, and is gone when it is closed', async () => 
     const button = document.createElement('button');
     button.id = 'probe';
     button.style.cssText = 'position: fixed; inset: 0; z-index: 9';
-    button.onclick = (event) => {
+    button.addEventListener('click', (event) => {
       document.title = `pressed ${event.isTrusted}`;
-    };
+    });
     document.body.append(button);
   });
   await popup.click('#probe');
@@ -171,10 +171,12 @@ const addRequestButton = (page: Page) =>
     const button = document.createElement('button');
     button.id = 'probe';
     button.style.cssText = 'position: fixed; inset: 0; z-index: 9';
-    button.onclick = async () => {
-      const answer = await browser.permissions.request({ origins: [origin] }).catch(String);
-      document.title = `given: ${answer}`;
+    const say = (answer: unknown) => {
+      document.title = `given: ${String(answer)}`;
     };
+    button.addEventListener('click', () => {
+      browser.permissions.request({ origins: [origin] }).then(say, say);
+    });
     document.body.append(button);
   }, PATTERN);
 
