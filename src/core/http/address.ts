@@ -60,12 +60,14 @@ function refuse(reason: AddressRefusal): Address {
   return { ok: false, reason };
 }
 
+/** A name with a dot and a top-level part in any script, an IPv4 address, or this machine. */
+const BARE_HOST =
+  /^(?:[\p{L}\p{M}\p{N}_.-]+\.\p{L}[\p{L}\p{M}\p{N}-]+|\d{1,3}(?:\.\d{1,3}){3}|localhost)\.?(?::\d+)?(?:[/?#]|$)/iu;
+
 function parse(text: string): URL | undefined {
   if (text === '' || /[\u0000-\u001f]/.test(text)) return undefined;
   // "example.org:8080/x" parses as the scheme "example.org:"; only a known shape gets a scheme.
-  const withScheme = /^[\w.-]+\.[a-z]{2,}(?::\d+)?(?:[/?#]|$)/i.test(text)
-    ? `https://${text}`
-    : text;
+  const withScheme = BARE_HOST.test(text) ? `https://${text}` : text;
   return URL.canParse(withScheme) ? new URL(withScheme) : undefined;
 }
 
@@ -125,16 +127,14 @@ function isPrivateIpv4(address: number): boolean {
 function isPrivateIpv6(text: string): boolean {
   const words = readIpv6(text);
   if (words === undefined) return true;
-  const [first = 0, second = 0] = words;
-  const leadingZeros = words.findIndex((word) => word !== 0);
-  if (leadingZeros === -1) return true; // ::
-  if (leadingZeros === 7 && words[7] === 1) return true; // ::1
-  if ((first & 0xfe00) === 0xfc00) return true; // fc00::/7
-  if ((first & 0xffc0) === 0xfe80 || (first & 0xffc0) === 0xfec0) return true; // fe80::/10, fec0::/10
-  if ((first & 0xff00) === 0xff00) return true; // multicast
+  // `::` and `::1` hold 0.0.0.0 and 0.0.0.1, which are private too.
   const embedded = embeddedIpv4(words);
   if (embedded !== undefined) return isPrivateIpv4(embedded);
-  return first === 0x2001 && second === 0xdb8; // documentation
+  const [first = 0, second = 0] = words;
+  // 2000::/3 alone is global unicast: the local, site, link and multicast ranges are all outside.
+  if ((first & 0xe000) !== 0x2000) return true;
+  // 2001::/23 is for protocols (Teredo among them), 2001:db8::/32 for documentation.
+  return first === 0x2001 && (second < 0x200 || second === 0xdb8);
 }
 
 /** The IPv4 address inside a mapped, compatible, translated or 6to4 address. */

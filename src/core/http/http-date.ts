@@ -49,6 +49,8 @@ function instant(fields: Fields, zone: readonly (string | undefined)[]): number 
   const month = MONTHS.indexOf(monthName?.toLowerCase() ?? '');
   const [d, h, m, s] = [day, hour, minute, second].map(Number) as [number, number, number, number];
   if (month < 0 || d < 1 || d > 31 || h > 23 || m > 59 || s > 60) return undefined;
+  // The platform would roll 31 June over to July.
+  if (new Date(Date.UTC(year, month, d)).getUTCDate() !== d) return undefined;
   const [sign, hours, minutes] = zone;
   const offsetMs =
     sign === undefined
