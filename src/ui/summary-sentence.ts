@@ -29,10 +29,6 @@ export function changePhrase({ kind, summary }: Told, words: Words): Phrase {
   return summary === null ? said(words.message('summary_changed')) : summaryPhrase(summary, words);
 }
 
-export function summarySentence(summary: Summary, words: Words): string {
-  return plainText(summaryPhrase(summary, words));
-}
-
 export function summaryPhrase(summary: Summary, words: Words): Phrase {
   const { value, excerpt } = summary;
   const counted = inPlace(countsPhrase(summary, words), summary.headings, words);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Summary } from '../../src/core/diff/summary';
-import { changePhrase, changeSentence, summarySentence } from '../../src/ui/summary-sentence';
+import { changePhrase, changeSentence } from '../../src/ui/summary-sentence';
 import { ENGLISH } from './english';
 
 const summary = (more: Partial<Summary>): Summary => ({
@@ -10,6 +10,9 @@ const summary = (more: Partial<Summary>): Summary => ({
   headings: [],
   ...more,
 });
+
+const summarySentence = (told: Summary) =>
+  changeSentence({ kind: 'changed', summary: told }, ENGLISH);
 
 describe('one sentence for a summary', () => {
   test.each<[string, Partial<Summary>]>([
@@ -45,7 +48,7 @@ describe('one sentence for a summary', () => {
         value: { label: 'price', before: '49', after: '45' },
       },
     ],
-  ])('%s', (sentence, more) => expect(summarySentence(summary(more), ENGLISH)).toBe(sentence));
+  ])('%s', (sentence, more) => expect(summarySentence(summary(more))).toBe(sentence));
 
   test('text of the page is cut and cleaned, and cannot break the sentence', () => {
     const sentence = summarySentence(
@@ -54,7 +57,6 @@ describe('one sentence for a summary', () => {
         headings: [`$2\u202e${'h'.repeat(500)}`],
         excerpt: { kind: 'added', text: `line\none ${'x'.repeat(5000)}` },
       }),
-      ENGLISH,
     );
     expect(sentence).toMatch(/^1 line added in \$2h+…: line one x+…$/);
     expect(sentence.length).toBeLessThan(220);
