@@ -83,7 +83,7 @@ function Open({ route, place, status, now }: OpenProps): JSX.Element {
   switch (route.kind) {
     case 'list':
     case 'hosts':
-      return <Overview status={status} now={now} />;
+      return <Overview status={status} />;
     case 'watch':
     case 'diff':
       return (

@@ -2,30 +2,25 @@
 import type { JSX } from 'preact';
 import type { Mark } from '../core/watch/state';
 import type { StatusView } from '../messaging/protocol';
-import { send } from '../messaging/send';
-import { BusyButton } from '../ui/busy-button';
 import { t, WORDS } from '../ui/page-words';
 import { StillLine } from '../ui/still-line';
-import { showToast } from '../ui/toast';
 import { plural } from '../ui/words';
-import { RunTimes } from './run-times';
+import { CheckAll } from './check-all';
 
 const LEGEND: readonly Mark[] = ['c', 's', 'x', 'b', 'f', 'g', 'd'];
 
 interface Props {
   readonly status: StatusView | undefined;
-  readonly now: number;
 }
 
-export function Overview({ status, now }: Props): JSX.Element {
+export function Overview({ status }: Props): JSX.Element {
   return (
     <div class="detail overview">
       <h2>{t('dash_overview')}</h2>
-      {status !== undefined && (
+      {status !== undefined && status.watches > 0 && (
         <>
           <p>{plural(WORDS, 'dash_watching', status.watches)}</p>
-          <RunTimes status={status} now={now} />
-          {status.watches > 0 && <BusyButton act={checkAll}>{t('dash_check_all')}</BusyButton>}
+          <CheckAll />
         </>
       )}
       <h3>{t('dash_legend')}</h3>
@@ -41,9 +36,4 @@ export function Overview({ status, now }: Props): JSX.Element {
       </ul>
     </div>
   );
-}
-
-async function checkAll(): Promise<void> {
-  const { started } = await send('watch.checkAll', {});
-  showToast(plural(WORDS, 'dash_check_all_started', started));
 }

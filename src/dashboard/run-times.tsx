@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import type { StatusView } from '../messaging/protocol';
 import { clockTime, relativeTime } from '../ui/format';
 import { t, WORDS } from '../ui/page-words';
+import { CheckAll } from './check-all';
 
 interface Props {
   readonly status: StatusView;
@@ -13,9 +14,10 @@ export function RunTimes({ status, now }: Props): JSX.Element {
   const { lateSince, lastRunAt, nextRunAt, running } = status;
   if (lateSince !== null) {
     return (
-      <p class="run-times late small" role="alert">
-        {t('dash_late', clockTime(lateSince, now, WORDS))}
-      </p>
+      <div class="run-times late small" role="alert">
+        <p>{t('dash_late', clockTime(lateSince, now, WORDS))}</p>
+        <CheckAll />
+      </div>
     );
   }
   return (

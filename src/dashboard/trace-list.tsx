@@ -12,15 +12,32 @@ export function TraceList({ trace }: { readonly trace: readonly TraceStep[] }): 
         <h4>{t('dash_why')}</h4>
       </summary>
       <dl class="pairs">
-        {trace.map(({ step, text }, position) => (
+        {bySteps(trace).map(({ step, texts }, position) => (
           <div key={position}>
             <dt>{t(`dash_step_${step}`)}</dt>
-            <dd class={step === 'asked' || step === 'answered' ? 'mono' : undefined}>
-              <bdi>{withoutControls(text)}</bdi>
-            </dd>
+            {texts.map((text, line) => (
+              <dd key={line} class={step === 'asked' || step === 'answered' ? 'mono' : undefined}>
+                <bdi>{withoutControls(text)}</bdi>
+              </dd>
+            ))}
           </div>
         ))}
       </dl>
     </details>
   );
+}
+
+interface Step {
+  readonly step: TraceStep['step'];
+  readonly texts: readonly string[];
+}
+
+/** Facts of one step that follow each other, under its name once. */
+function bySteps(trace: readonly TraceStep[]): readonly Step[] {
+  return trace.reduce<readonly Step[]>((steps, { step, text }) => {
+    const last = steps.at(-1);
+    return last?.step === step
+      ? [...steps.slice(0, -1), { step, texts: [...last.texts, text] }]
+      : [...steps, { step, texts: [text] }];
+  }, []);
 }

@@ -1,13 +1,10 @@
 /** A watch in four numbers and its still line. */
 import type { JSX } from 'preact';
 import type { WatchDetail } from '../messaging/protocol';
-import { bytes, count, relativeTime } from '../ui/format';
+import { bytes, count, dayWords, relativeTime } from '../ui/format';
 import { t, WORDS } from '../ui/page-words';
-import { plural } from '../ui/words';
 import { Fact, Facts } from './facts';
 import { LongLine } from './long-line';
-
-const DAY_MS = 86_400_000;
 
 interface Props {
   readonly detail: WatchDetail;
@@ -17,7 +14,6 @@ interface Props {
 export function WatchFacts({ detail, now }: Props): JSX.Element {
   const { row, bytesSaved } = detail;
   const { counts } = row;
-  const days = Math.max(1, Math.round((now - row.addedAt) / DAY_MS));
   return (
     <>
       <Facts>
@@ -28,7 +24,7 @@ export function WatchFacts({ detail, now }: Props): JSX.Element {
         <Fact value={bytes(bytesSaved, WORDS)} name={t('dash_fact_saved')} />
         <Fact
           value={count(counts.changed, WORDS)}
-          name={plural(WORDS, 'dash_fact_changes_in_days', days)}
+          name={t('dash_fact_changes', dayWords(row.addedAt, now, WORDS))}
         />
         <Fact
           value={

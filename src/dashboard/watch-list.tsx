@@ -1,12 +1,14 @@
 /** The watches of one place, with a search over title, address and the words of their state. */
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
+import { BusyButton } from '../ui/busy-button';
 import { Failure } from '../ui/failure';
 import { t, WORDS } from '../ui/page-words';
 import { PagedRows } from '../ui/paged-rows';
 import { indexRows, searchRows } from '../ui/row-search';
 import { SearchBar } from '../ui/search-bar';
-import { statusWords } from '../ui/status-words';
+import { watchSearchText } from '../ui/watch-search';
+import { markAllSeen } from './mark-seen';
 import type { ListPlace } from './route';
 import { rowsOfPlace } from './watch-place';
 import { WatchRowView } from './watch-row-view';
@@ -24,10 +26,7 @@ export function WatchList({ place, openId, now }: Props): JSX.Element {
   const { data, error, reload } = useWatches();
   const [query, setQuery] = useState('');
   const here = useMemo(() => rowsOfPlace(data ?? [], place, openId), [data, place, openId]);
-  const index = useMemo(
-    () => indexRows(here, (row) => `${row.title} ${row.url} ${statusWords(row, 0, WORDS).word}`),
-    [here],
-  );
+  const index = useMemo(() => indexRows(here, (row) => watchSearchText(row, WORDS)), [here]);
   const found = useMemo(() => searchRows(index, query), [index, query]);
 
   return (
@@ -45,9 +44,13 @@ export function WatchList({ place, openId, now }: Props): JSX.Element {
             onQuery={setQuery}
             found={found.length}
           >
-            <a class="button" href={ADD_PAGE}>
-              {t('dash_add')}
-            </a>
+            {place === 'changed' ? (
+              <BusyButton act={markAllSeen}>{t('dash_all_seen')}</BusyButton>
+            ) : (
+              <a class="button" href={ADD_PAGE}>
+                {t('dash_add')}
+              </a>
+            )}
           </SearchBar>
           <PagedRows
             rows={found}

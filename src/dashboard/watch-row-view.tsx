@@ -1,5 +1,6 @@
 /** One watch as a row: its title, its still line, and what there is to say about it. */
 import type { JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
 import type { WatchRow } from '../messaging/protocol';
 import { WORDS } from '../ui/page-words';
 import { PhraseView } from '../ui/phrase-view';
@@ -15,7 +16,12 @@ interface Props {
   readonly now: number;
 }
 
+/** The same element for the same row: a key press in the search draws only what is new. */
 export function WatchRowView({ row, open, now }: Props): JSX.Element {
+  return useMemo(() => <Row row={row} open={open} now={now} />, [row, open, now]);
+}
+
+function Row({ row, open, now }: Props): JSX.Element {
   const { sentence, tone } = statusWords(row, now, WORDS);
   const title = tidy(row.title === '' ? row.host : row.title);
   return (

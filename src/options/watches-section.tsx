@@ -7,9 +7,9 @@ import { t, WORDS } from '../ui/page-words';
 import { PagedRows } from '../ui/paged-rows';
 import { indexRows, searchRows } from '../ui/row-search';
 import { SearchBar } from '../ui/search-bar';
-import { statusWords } from '../ui/status-words';
 import { useNow } from '../ui/use-now';
 import type { View } from '../ui/use-view';
+import { watchSearchText } from '../ui/watch-search';
 import { plural } from '../ui/words';
 import { OptionsRow } from './options-row';
 
@@ -20,11 +20,7 @@ interface Props {
 export function WatchesSection({ watches: { data, error, reload } }: Props): JSX.Element {
   const now = useNow();
   const [query, setQuery] = useState('');
-  const index = useMemo(
-    () =>
-      indexRows(data ?? [], (row) => `${row.title} ${row.url} ${statusWords(row, 0, WORDS).word}`),
-    [data],
-  );
+  const index = useMemo(() => indexRows(data ?? [], (row) => watchSearchText(row, WORDS)), [data]);
   const found = useMemo(() => searchRows(index, query), [index, query]);
   return (
     <section class="part watches" aria-labelledby="watches-title">
