@@ -10,7 +10,7 @@ import type { KeepAwake } from '../adapters/keep-awake';
 import type { Database } from '../adapters/storage/database';
 import { nextDueAt } from '../adapters/storage/due';
 import { readRun, recordRunEnd, recordRunStart } from '../adapters/storage/run';
-import type { CheckReport } from '../core/check/run-check';
+import type { CheckReport } from '../core/check/check-report';
 import type { Chance } from '../core/ports/chance';
 import type { Clock } from '../core/ports/clock';
 import { isNewRun } from '../core/schedule/lateness';
@@ -162,6 +162,8 @@ export function createRunner(parts: RunnerParts): Runner {
       const [check] = await plannedChecks(db, { now: clock.now(), keys: [watch.resourceKey] });
       if (check === undefined) return { kind: 'nothing' };
       const report = await dispatcher.submit(check, { urgency: 'person', mode: 'by_person' });
+      // To the person it was a check like any: "last run" must not say that there was none.
+      await recordRunEnd(db, clock.now());
       await settle(db, 0);
       return report;
     } finally {
