@@ -1,5 +1,6 @@
 /** Plays one line of scripted exchanges through the engine and says what it did. */
-import { type CheckReport, runCheck } from '../../src/core/check/run-check';
+import type { CheckReport } from '../../src/core/check/check-report';
+import { runCheck } from '../../src/core/check/run-check';
 import { newHost } from '../../src/core/hosts/record';
 import { hostKey } from '../../src/core/http/address';
 import type { Settings } from '../../src/core/watch/settings';

@@ -3,7 +3,7 @@
  * Two triggers of the same check become one request. What may start is decided by `runOrder`; this
  * only waits, starts and joins.
  */
-import type { CheckReport } from '../core/check/run-check';
+import type { CheckReport } from '../core/check/check-report';
 import type { Clock } from '../core/ports/clock';
 import { type Job, runOrder } from '../core/schedule/run-order';
 

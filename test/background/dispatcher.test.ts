@@ -6,7 +6,7 @@ import {
   PATIENCE_MS,
   type PlannedCheck,
 } from '../../src/background/dispatcher';
-import type { CheckReport } from '../../src/core/check/run-check';
+import type { CheckReport } from '../../src/core/check/check-report';
 import { VirtualTime } from './virtual-time';
 
 const NOW = 1_750_000_000_000;

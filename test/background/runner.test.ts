@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../src/adapters/storage/database';
 import { readRun } from '../../src/adapters/storage/run';
 import { ALARM, createRunner, type RunnerParts } from '../../src/background/runner';
-import type { CheckReport } from '../../src/core/check/run-check';
+import type { CheckReport } from '../../src/core/check/check-report';
 import { FALLBACK_MS, GRACE_MS } from '../../src/core/schedule/wake-up';
 import type { Watch } from '../../src/core/watch/watch';
 import { fill, openFresh } from '../adapters/storage/open-fresh';

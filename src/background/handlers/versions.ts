@@ -66,7 +66,9 @@ async function diffView(
   { from, to, change }: Pair,
 ): Promise<DiffView> {
   const [before, after] = await Promise.all(
-    [from, to].map((id) => (id === undefined ? undefined : readSource(context, watch.id, id))),
+    [from, to].map(async (id) =>
+      id === undefined ? undefined : readSource(context, watch.id, id),
+    ),
   );
   const shared = {
     watchId: watch.id,

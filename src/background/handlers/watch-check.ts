@@ -1,5 +1,5 @@
 /** Checking at the person's word. It may pass over freshness, never over what a host is owed. */
-import type { CheckReport } from '../../core/check/run-check';
+import type { CheckReport } from '../../core/check/check-report';
 import type { CheckResult, Handlers } from '../../messaging/protocol';
 import type { HandlerContext } from './context';
 import { factsOf, rowOf } from './row-of';

@@ -6,9 +6,9 @@
 import { hostKey } from '../http/address';
 import type { WatchState } from '../watch/state';
 import { NOTHING_WRITTEN } from './begin';
+import type { CheckReport } from './check-report';
 import type { Exchange } from './exchange';
 import type { CheckPorts } from './ports';
-import type { CheckReport } from './run-check';
 
 const ASK_AGAIN_MS = 24 * 3_600_000;
 

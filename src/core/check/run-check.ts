@@ -5,18 +5,18 @@
  *
  * @see docs/architecture.md, "One check"
  */
-import { isSignInAddress } from '../content/page-kind';
+import { isSignInAddress } from '../content/sign-in-address';
 import { hostKey, readAddress } from '../http/address';
 import type { Precondition } from '../http/validators';
 import type { FetchAnswer } from '../ports/fetcher';
 import { readResourceKey } from '../watch/watch';
 import { type Begun, begin } from './begin';
+import type { CheckReport } from './check-report';
 import { commit } from './commit';
 import { type Examination, examine } from './examine';
 import type { Exchange, HeaderList } from './exchange';
 import { judgeAnswer } from './judge-answer';
 import { type JudgeInput, type Judgement, keep } from './judgement';
-import type { Outcome } from './outcome';
 import type { CheckPorts } from './ports';
 import { probeRedirect } from './probe-redirect';
 import { refuseCheck } from './refuse';
@@ -24,16 +24,6 @@ import type { TraceStep } from './trace';
 
 export const DEADLINE_MS = 20_000;
 export const MAX_BYTES = 5 * 1024 * 1024;
-
-export type CheckReport =
-  | { readonly kind: 'ran'; readonly outcome: Outcome; readonly told: readonly string[] }
-  | {
-      readonly kind: 'deferred';
-      readonly reason: 'host_paused' | 'budget' | 'leased';
-      readonly until: number;
-    }
-  /** No watch is left on the address. */
-  | { readonly kind: 'nothing' };
 
 /**
  * @param mode a check the person asked for goes to paused watches too, and is never put off silently

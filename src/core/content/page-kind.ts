@@ -7,8 +7,6 @@ import { challengeMarks, declaresChallenge } from './challenge-marks';
 import { parseHtml } from './parse';
 import { visibleBlocks } from './text';
 
-export { isSignInAddress } from './sign-in-address';
-
 export interface SuspectAnswer {
   readonly status: number;
   /** A response field by its name, `null` where it is missing. */

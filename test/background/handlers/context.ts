@@ -9,7 +9,7 @@ import type { HandlerContext } from '../../../src/background/handlers/context';
 import { makeHandlers } from '../../../src/background/handlers/index';
 import { createPendingAdds } from '../../../src/background/pending-adds';
 import type { Runner } from '../../../src/background/runner';
-import type { CheckReport } from '../../../src/core/check/run-check';
+import type { CheckReport } from '../../../src/core/check/check-report';
 import { utf8 } from '../../../src/core/check/text-version';
 import type { Snapshot } from '../../../src/core/snapshot/snapshot';
 import type { Handlers } from '../../../src/messaging/protocol';

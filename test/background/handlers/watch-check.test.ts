@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CheckReport } from '../../../src/core/check/run-check';
+import type { CheckReport } from '../../../src/core/check/check-report';
 import { NOW } from '../../adapters/storage/rows';
 import { type Stage, stage } from './context';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LEASE_MS } from '../../../src/core/check/begin';
-import { type CheckReport, runCheck } from '../../../src/core/check/run-check';
+import type { CheckReport } from '../../../src/core/check/check-report';
+import { runCheck } from '../../../src/core/check/run-check';
 import { dump } from '../../adapters/storage/open-fresh';
 import { aWatch } from '../../adapters/storage/rows';
 import { askedWith, type CheckWorld, checkWorld, DAY_MS, empty, page } from './check-world';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isSignInAddress, recogniseChallenge } from '../../../src/core/content/page-kind';
+import { recogniseChallenge } from '../../../src/core/content/page-kind';
+import { isSignInAddress } from '../../../src/core/content/sign-in-address';
 
 interface Given {
   readonly status?: number;
