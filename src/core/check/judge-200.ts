@@ -6,10 +6,10 @@
  */
 import {
   type FieldReader,
+  hasMoved,
   isSameTag,
   readValidators,
   type Validators,
-  validatorsDiffer,
 } from '../http/validators';
 import {
   evidenceOf,
@@ -36,11 +36,11 @@ export function judge200(input: JudgeInput, answer: Response, fields: FieldReade
   const bytes = compareBytes(resource, body.sha256);
   const validators = readValidators(fields, now);
   const told = resolveMismatch(resource, validators, bytes);
-  const hasMoved = resource.finalUrl !== undefined && resource.finalUrl !== answer.finalUrl;
+  const isElsewhere = resource.finalUrl !== undefined && resource.finalUrl !== answer.finalUrl;
   const { unconditional, mismatch: _settled, goneStatus: _back, ...held } = resource;
   return {
     verdict: { kind: 'body', bytes, returned: resource.gone },
-    details: [...told.details, ...(hasMoved ? (['moved'] as const) : [])],
+    details: [...told.details, ...(isElsewhere ? (['moved'] as const) : [])],
     resource: {
       ...held,
       validators,
@@ -55,7 +55,7 @@ export function judge200(input: JudgeInput, answer: Response, fields: FieldReade
     evidence: evidenceOf(input, `${bytes}_bytes`, {
       bytes: answer.encodedBytes,
       hadValidator: validators.etag !== undefined || validators.lastModified !== undefined,
-      validatorMoved: validatorsDiffer(resource.validators, validators),
+      validatorMoved: hasMoved(input.asked, validators),
     }),
     faults: {
       ...told.faults,

@@ -100,14 +100,11 @@ export function isSameTag(a: string, b: string): boolean {
   return withoutWeakPrefix(a) === withoutWeakPrefix(b);
 }
 
-/**
- * Whether two responses' validators tell different versions, weakly. A tag decides where both have
- * one; else the dates do.
- */
-export function validatorsDiffer(a: Validators, b: Validators): boolean {
-  if (a.etag !== undefined && b.etag !== undefined) return !isSameTag(a.etag, b.etag);
-  if (a.etag !== b.etag) return true;
-  return a.lastModified !== b.lastModified;
+/** Whether a 200 brings another validator, weakly, than the one that was sent. */
+export function hasMoved(asked: Precondition | undefined, brought: Validators): boolean {
+  if (asked === undefined) return false;
+  if (asked.kind === 'date') return brought.lastModified !== asked.value;
+  return brought.etag === undefined || !isSameTag(brought.etag, asked.value);
 }
 
 /** Whether a tag obeys the grammar of RFC 9110, section 8.8.3; used to explain, never to repair. */

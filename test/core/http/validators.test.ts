@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  hasMoved,
   isSameTag,
   isWellFormedTag,
   NO_VALIDATORS,
   precondition,
   readValidators,
   type Validators,
-  validatorsDiffer,
 } from '../../../src/core/http/validators';
 
 const NOW = Date.UTC(2026, 6, 1, 12);
@@ -132,17 +132,21 @@ describe('weak comparison', () => {
   });
 });
 
-describe('whether two responses tell different versions', () => {
-  test.each<[string, Record<string, string>, Record<string, string>, boolean]>([
-    ['the same tag, weakly', { etag: '"a"' }, { etag: 'W/"a"' }, false],
-    ['another tag', { etag: '"a"' }, { etag: '"b"' }, true],
-    ['the same tag, another date', { etag: '"a"', 'last-modified': LM }, { etag: '"a"' }, false],
-    ['the tag gone', { etag: '"a"', 'last-modified': LM }, { 'last-modified': LM }, true],
-    ['the same date', { 'last-modified': LM }, { 'last-modified': LM }, false],
-    ['another date', { 'last-modified': LM }, { 'last-modified': '0' }, true],
-    ['nothing and nothing', {}, {}, false],
-  ])('%s', (_what, a, b, differ) => {
-    expect(validatorsDiffer(read(a), read(b))).toBe(differ);
+describe('whether a 200 brings another validator than the one sent', () => {
+  const tag = precondition(read({ etag: '"a"' }));
+  const date = precondition(read({ 'last-modified': LM }));
+  test.each<[string, typeof tag, Record<string, string>, boolean]>([
+    ['the tag, weakly the same', tag, { etag: 'W/"a"' }, false],
+    ['another tag', tag, { etag: '"b"' }, true],
+    ['the tag and another date', tag, { etag: '"a"', 'last-modified': '0' }, false],
+    ['no tag any more', tag, { 'last-modified': LM }, true],
+    ['the date', date, { 'last-modified': LM }, false],
+    ['the date and a tag', date, { 'last-modified': LM, etag: '"b"' }, false],
+    ['another date', date, { 'last-modified': '0' }, true],
+    ['no date any more', date, { etag: '"a"' }, true],
+    ['nothing was sent', undefined, { etag: '"a"' }, false],
+  ])('%s', (_what, asked, fields, moved) => {
+    expect(hasMoved(asked, read(fields))).toBe(moved);
   });
 });
 

@@ -1,0 +1,251 @@
+import { describe, expect, test } from 'vitest';
+import type { HeaderList } from '../../../src/core/check/exchange';
+import { judgeAnswer } from '../../../src/core/check/judge-answer';
+import type { JudgeInput } from '../../../src/core/check/judgement';
+import type { Mismatch } from '../../../src/core/check/resource';
+import { NOW } from '../../adapters/storage/rows';
+import {
+  BY_DATE,
+  D0,
+  D1,
+  datedResource,
+  heldResource,
+  inShort,
+  judgeInput,
+  response,
+} from './judge-input';
+
+const SAME = { body: { sha256: 'aa', challenge: false } };
+const OTHER = { body: { sha256: 'bb', challenge: false } };
+
+function judged(headers: HeaderList, over: Partial<JudgeInput> = SAME, finalUrl?: string) {
+  const where = finalUrl === undefined ? {} : { finalUrl };
+  return judgeAnswer(judgeInput(response(200, headers, where), over));
+}
+
+describe('the hash decides', () => {
+  test.each<[string, HeaderList, Partial<JudgeInput>, string]>([
+    ['the same bytes under another tag', [['ETag', '"v2"']], SAME, 'same'],
+    ['other bytes under the same tag', [['ETag', '"v1"']], OTHER, 'other'],
+    [
+      'the first bytes',
+      [],
+      { ...SAME, resource: heldResource({ sha256: undefined as never }) },
+      'first',
+    ],
+  ])('%s', (_what, headers, over, bytes) => {
+    expect(judged(headers, over).verdict).toMatchObject({ kind: 'body', bytes });
+  });
+
+  test('whatever was held is replaced, in one piece', () => {
+    const { resource } = judged(
+      [
+        ['ETag', '"v2"'],
+        ['Vary', 'Cookie'],
+      ],
+      OTHER,
+    );
+    expect(resource).toEqual({
+      ...heldResource(),
+      validators: {
+        etag: '"v2"',
+        etagProven: true,
+        lastModified: undefined,
+        lastModifiedUsable: false,
+      },
+      sha256: 'bb',
+      encodedBytes: 1,
+      fresh: { vary: 'Cookie', receivedAt: NOW },
+      answeredAt: NOW,
+    });
+  });
+
+  test('without validators the old ones go, though the bytes are the same', () => {
+    expect(judged([]).resource.validators).toMatchObject({
+      etag: undefined,
+      lastModified: undefined,
+    });
+  });
+
+  test('an unproven tag is proven', () => {
+    const resource = heldResource({
+      validators: { ...heldResource().validators, etagProven: false },
+    });
+    expect(judged([['ETag', '"v1"']], { ...SAME, resource }).resource.validators.etagProven).toBe(
+      true,
+    );
+  });
+});
+
+describe('no page in place of the page', () => {
+  test('an empty body: nothing lands, and it is asked plainly', () => {
+    const end = judgeAnswer(judgeInput(response(200, [['ETag', '"e"']], { body: '' })));
+    expect(inShort(end)).toEqual(['empty', 'empty_200']);
+    expect(end.resource).toEqual({ ...heldResource(), unconditional: 'empty_200' });
+  });
+
+  test('a sign-in address: nothing lands', () => {
+    const end = judged([['ETag', '"L"']], OTHER, 'https://example.org/login?next=/news');
+    expect(inShort(end)).toEqual(['sign_in', 'login_redirect']);
+    expect(end.resource).toEqual(heldResource());
+  });
+
+  test.each([
+    ['the watched address is one itself', heldResource({ url: 'https://example.org/login' })],
+    ['the page has always been there', heldResource({ finalUrl: 'https://example.org/login' })],
+  ])('unless %s', (_what, resource) => {
+    const end = judged([], { ...OTHER, resource }, 'https://example.org/login');
+    expect(end.verdict.kind).toBe('body');
+  });
+});
+
+describe('another final address', () => {
+  test('is bound to, and said', () => {
+    const end = judged([['ETag', '"v2"']], SAME, 'https://example.org/new');
+    expect(end.details).toEqual(['moved']);
+    expect(end.resource.finalUrl).toBe('https://example.org/new');
+  });
+
+  test('is no move where nothing was held', () => {
+    const { finalUrl: _none, ...resource } = heldResource();
+    expect(judged([], { ...SAME, resource }, 'https://example.org/new').details).toEqual([]);
+  });
+});
+
+describe('who was right about a 304 with another validator', () => {
+  const tagMismatch: Mismatch = { field: 'etag', sent: '"v1"', carried: '"v2"', rollback: false };
+  const dateMismatch: Mismatch = { field: 'last-modified', sent: D0, carried: D1, rollback: false };
+  const rollback: Mismatch = { ...dateMismatch, sent: D1, carried: D0, rollback: true };
+  const owing = (mismatch: Mismatch) =>
+    heldResource({ mismatch, unconditional: 'verify_mismatch' });
+
+  test.each<[string, Mismatch, HeaderList, Partial<JudgeInput>, readonly string[], object]>([
+    [
+      'the same bytes: harmless',
+      tagMismatch,
+      [['ETag', '"v2"']],
+      SAME,
+      [],
+      { benignMismatch: true },
+    ],
+    [
+      'the 304’s own tag: it hid this',
+      tagMismatch,
+      [['ETag', '"v2"']],
+      OTHER,
+      ['missed_by_304'],
+      { falsePage: true },
+    ],
+    [
+      'the same, weakly',
+      tagMismatch,
+      [['ETag', 'W/"v2"']],
+      OTHER,
+      ['missed_by_304'],
+      { falsePage: true },
+    ],
+    [
+      'the tag that was sent: stuck',
+      tagMismatch,
+      [['ETag', '"v1"']],
+      OTHER,
+      ['missed_by_304'],
+      { falsePage: true },
+    ],
+    ['a third tag: nobody', tagMismatch, [['ETag', '"v3"']], OTHER, [], {}],
+    ['no tag: nobody', tagMismatch, [], OTHER, [], {}],
+    [
+      'the 304’s own date: it hid this',
+      dateMismatch,
+      [['Last-Modified', D1]],
+      OTHER,
+      ['missed_by_304'],
+      { falsePage: true },
+    ],
+    ['the same bytes under it: harmless', dateMismatch, [['Last-Modified', D1]], SAME, [], {}],
+    [
+      'an earlier date: hidden, no lie',
+      rollback,
+      [['Last-Modified', D0]],
+      OTHER,
+      ['missed_by_304'],
+      {},
+    ],
+  ])('%s', (_what, mismatch, headers, body, details, faults) => {
+    const end = judged(headers, { ...body, resource: owing(mismatch), asked: undefined });
+    expect(end.details).toEqual(details);
+    expect(end.faults).toEqual(faults);
+    expect(end.resource).not.toHaveProperty('mismatch');
+    expect(end.resource).not.toHaveProperty('unconditional');
+    expect(end.resource.distrusted).toBe('falsePage' in faults);
+  });
+});
+
+describe('evidence', () => {
+  test.each<[string, HeaderList, Partial<JudgeInput>, object]>([
+    [
+      'wasted, the tag stood',
+      [['ETag', 'W/"v1"']],
+      SAME,
+      { answer: 'same_bytes', validatorMoved: false },
+    ],
+    [
+      'wasted, the tag moved',
+      [['ETag', '"v2"']],
+      SAME,
+      { answer: 'same_bytes', validatorMoved: true },
+    ],
+    ['wasted, the tag went', [], SAME, { validatorMoved: true, hadValidator: false }],
+    ['a change', [['ETag', '"v2"']], OTHER, { answer: 'other_bytes', hadValidator: true }],
+    [
+      'asked by date: a tag that moves beside it is not the one that was sent',
+      [
+        ['ETag', '"t2"'],
+        ['Last-Modified', D0],
+      ],
+      {
+        ...SAME,
+        asked: BY_DATE,
+        resource: datedResource({
+          validators: { ...datedResource().validators, etag: '"t1"', etagProven: false },
+        }),
+      },
+      { asked: 'date', validatorMoved: false },
+    ],
+    [
+      'asked by date: the date moved, the tag beside it stood',
+      [
+        ['ETag', '"t1"'],
+        ['Last-Modified', D1],
+      ],
+      {
+        ...SAME,
+        asked: BY_DATE,
+        resource: datedResource({
+          validators: { ...datedResource().validators, etag: '"t1"', etagProven: false },
+        }),
+      },
+      { asked: 'date', validatorMoved: true },
+    ],
+  ])('%s', (_what, headers, over, evidence) => {
+    expect(judged(headers, over).evidence).toMatchObject(evidence);
+  });
+
+  test('400 to a tag that is none, and a 200 without it', () => {
+    const resource = heldResource({ unconditional: 'malformed_400' });
+    const end = judged([['ETag', 'abc']], { ...SAME, resource, asked: undefined });
+    expect(end.faults).toEqual({ malformedRejected: true });
+  });
+});
+
+describe('a return', () => {
+  test('is one whatever the bytes', () => {
+    const resource = heldResource({ gone: true, goneStatus: 404 });
+    for (const body of [SAME, OTHER]) {
+      const end = judged([], { ...body, resource, asked: undefined });
+      expect(end.verdict).toMatchObject({ returned: true });
+      expect(end.resource.gone).toBe(false);
+      expect(end.resource).not.toHaveProperty('goneStatus');
+    }
+  });
+});
