@@ -13,7 +13,7 @@ import { Failure } from '../ui/failure';
 import { relativeTime } from '../ui/format';
 import { t, WORDS } from '../ui/page-words';
 import { PhraseView } from '../ui/phrase-view';
-import { changePhrase } from '../ui/summary-sentence';
+import { changePhrase, type Told } from '../ui/summary-sentence';
 import { showError } from '../ui/toast';
 import { useView } from '../ui/use-view';
 import { markSeen, markUnseen } from './mark-seen';
@@ -28,11 +28,9 @@ interface Props {
 }
 
 export function DifferenceCard({ detail, showing, now }: Props): JSX.Element | null {
-  const request = usePinnedRequest(detail, showing);
-  const { data, error, reload } = useView(
-    () => (request === null ? Promise.resolve(null) : send('versions.diff', request)),
-    JSON.stringify(request),
-  );
+  const { request, key } = usePinnedRequest(detail, showing);
+  const read = useReadOnce(request, key);
+  const { data, error, reload } = useView(read, key);
   useSeenByOpening(detail, showing, data !== undefined);
 
   if (request === null) return <p class="card soft">{t('dash_no_change_yet')}</p>;
@@ -52,15 +50,34 @@ export function DifferenceCard({ detail, showing, now }: Props): JSX.Element | n
   );
 }
 
-/** Changes only for another place or a newer change, never because something was marked. */
-function usePinnedRequest(detail: WatchDetail, showing: Showing): DiffRequest | null {
+interface Pinned {
+  readonly newest: string | undefined;
+  readonly request: DiffRequest | null;
+  readonly key: string;
+}
+
+/** Another one only for another place or a newer change, never because something was marked. */
+function usePinnedRequest(detail: WatchDetail, showing: Showing): Pinned {
   const newest = detail.row.unseen?.newest.id;
-  const pinned = useRef<{ newest: string | undefined; request: DiffRequest | null }>(undefined);
+  const pinned = useRef<Pinned>(undefined);
   const isNew = newest !== undefined && newest !== pinned.current?.newest;
   if (pinned.current === undefined || pinned.current.request === null || isNew) {
-    pinned.current = { newest, request: diffRequest(showing, detail) };
+    const request = diffRequest(showing, detail);
+    pinned.current = { newest, request, key: JSON.stringify([newest, request]) };
   }
-  return pinned.current.request;
+  return pinned.current;
+}
+
+/** "Last seen against newest" is another pair once it is seen: what was read is not read again. */
+function useReadOnce(request: DiffRequest | null, key: string): () => Promise<Difference | null> {
+  const kept = useRef<{ readonly key: string; readonly difference: Difference }>(undefined);
+  return async () => {
+    if (request === null) return null;
+    if (kept.current?.key === key) return kept.current.difference;
+    const difference = await send('versions.diff', request);
+    kept.current = { key, difference };
+    return difference;
+  };
 }
 
 /** Once an opening, after the difference is on the page: an undo must not be undone in turn. */
@@ -102,13 +119,14 @@ function Sentence({ difference, detail, request, now }: SentenceProps): JSX.Elem
 }
 
 /** A page that went or came back has no lines to count: its own kind is the sentence. */
-function toldOf({ summary }: Difference, detail: WatchDetail, request: DiffRequest) {
-  const { unseen } = detail.row;
+function toldOf({ summary }: Difference, detail: WatchDetail, request: DiffRequest): Told {
+  if (summary !== null) return { kind: 'changed', summary };
+  const { changeId, to } = request;
   const change =
-    request.changeId === undefined
-      ? unseen?.newest
-      : detail.changes.find(({ id }) => id === request.changeId);
-  return { kind: summary === null ? (change?.kind ?? 'changed') : 'changed', summary } as const;
+    changeId === undefined
+      ? detail.changes.find(({ toVersionId }) => to === undefined || toVersionId === to)
+      : detail.changes.find(({ id }) => id === changeId);
+  return { kind: change?.kind ?? 'changed', summary };
 }
 
 function Buttons({ detail }: { readonly detail: WatchDetail }): JSX.Element {

@@ -1,19 +1,22 @@
 /** The versions that are kept, and the choice of any two to compare. */
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import type { VersionRow, WatchDetail } from '../messaging/protocol';
 import { bytes, clockTime, fullTime } from '../ui/format';
 import { t, WORDS } from '../ui/page-words';
 import { Time } from '../ui/time';
 import { plural } from '../ui/words';
-import { formatRoute } from './route';
+import { formatRoute, type VersionPair } from './route';
 import { TableRegion } from './table-region';
 
 interface Props {
   readonly detail: WatchDetail;
+  /** The two that are compared above, if they were chosen. */
+  readonly chosen: VersionPair | undefined;
   readonly now: number;
 }
 
-export function VersionTable({ detail, now }: Props): JSX.Element {
+export function VersionTable({ detail, chosen, now }: Props): JSX.Element {
   const { versions, row } = detail;
   return (
     <section class="part">
@@ -22,9 +25,9 @@ export function VersionTable({ detail, now }: Props): JSX.Element {
         <p class="soft">{t('dash_no_versions')}</p>
       ) : (
         <>
-          {versions.length > 1 && <Compare watchId={row.id} versions={versions} />}
+          {versions.length > 1 && <Compare watchId={row.id} versions={versions} chosen={chosen} />}
           <TableRegion labelledBy="versions-title">
-            <table>
+            <table class="versions">
               <caption class="visually-hidden">{t('dash_versions')}</caption>
               <thead>
                 <tr>
@@ -69,24 +72,24 @@ function note({ newest, lastSeen }: VersionRow): string {
 interface CompareProps {
   readonly watchId: string;
   readonly versions: readonly VersionRow[];
+  readonly chosen: VersionPair | undefined;
 }
 
 /** A form, so that choosing alone moves nothing. */
-function Compare({ watchId, versions }: CompareProps): JSX.Element {
+function Compare({ watchId, versions, chosen }: CompareProps): JSX.Element {
   const [newest, before] = versions;
-  const compare = (event: SubmitEvent) => {
+  const [from, setFrom] = useState(chosen?.from ?? before?.id ?? '');
+  const [to, setTo] = useState(chosen?.to ?? newest?.id ?? '');
+  const compare = (event: Event) => {
     event.preventDefault();
-    const chosen = new FormData(event.currentTarget as HTMLFormElement);
-    const from = String(chosen.get('from'));
-    const to = String(chosen.get('to'));
     location.hash = formatRoute({ kind: 'diff', watchId, versions: { from, to } });
   };
-  const choice = (name: 'from' | 'to', first: VersionRow | undefined) => (
+  const choice = (label: string, value: string, choose: (id: string) => void) => (
     <label>
-      <span>{t(`dash_compare_${name}`)}</span>
-      <select name={name}>
+      <span>{label}</span>
+      <select value={value} onChange={({ currentTarget }) => choose(currentTarget.value)}>
         {versions.map(({ id, takenAt }) => (
-          <option key={id} value={id} selected={id === first?.id}>
+          <option key={id} value={id}>
             {fullTime(takenAt, WORDS)}
           </option>
         ))}
@@ -95,8 +98,8 @@ function Compare({ watchId, versions }: CompareProps): JSX.Element {
   );
   return (
     <form class="compare" onSubmit={compare}>
-      {choice('from', before)}
-      {choice('to', newest)}
+      {choice(t('dash_compare_from'), from, setFrom)}
+      {choice(t('dash_compare_to'), to, setTo)}
       <button type="submit">{t('dash_compare')}</button>
     </form>
   );

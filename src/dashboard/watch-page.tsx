@@ -50,7 +50,11 @@ function Watch({ detail, showing, now }: WatchProps): JSX.Element {
       <WatchFacts detail={detail} now={now} />
       <DifferenceCard detail={detail} showing={showing} now={now} />
       <ChangeHistory detail={detail} now={now} />
-      <VersionTable detail={detail} now={now} />
+      <VersionTable
+        detail={detail}
+        chosen={showing.kind === 'versions' ? showing.versions : undefined}
+        now={now}
+      />
       <ServerWords detail={detail} />
       <ExchangeSection of={{ watchId: row.id }} now={now} />
       <WatchSettings row={row} />
