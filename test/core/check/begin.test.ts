@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { begin, LEASE_MS } from '../../../src/core/check/begin';
+import type { CheckRows } from '../../../src/core/ports/check-store';
+import { DEFAULT_SETTINGS } from '../../../src/core/watch/settings';
+import { aHost, aState, aWatch, NOW } from '../../adapters/storage/rows';
+import { heldResource } from './judge-input';
+
+const watch = aWatch();
+const known = aState(watch, { fingerprint: 'f', readUnder: 'r', newestSnapshotId: 's' });
+const INPUT = { key: watch.resourceKey, token: 't', now: NOW, mode: 'scheduled' } as const;
+
+function rows(over: Partial<CheckRows> = {}): CheckRows {
+  return {
+    resource: heldResource(),
+    host: aHost('example.org'),
+    finalHost: undefined,
+    watches: [watch],
+    states: [known],
+    versionsPresent: true,
+    settings: DEFAULT_SETTINGS,
+    ...over,
+  };
+}
+
+describe('a check that goes out', () => {
+  test('has the lease and the token in the same write', () => {
+    const { write, result } = begin(rows(), INPUT);
+    expect(write).toMatchObject({
+      resource: { lease: { token: 't', expiresAt: NOW + LEASE_MS } },
+      hosts: [{ bucket: { tokens: 2 }, totals: { requests: 1 } }],
+      states: [],
+      exchanges: [],
+    });
+    expect(result).toMatchObject({ kind: 'go', asked: { value: '"v1"' } });
+  });
+
+  test('makes the rows of a host and a resource not met before', () => {
+    const { write } = begin(rows({ resource: undefined, host: undefined }), INPUT);
+    expect(write).toMatchObject({
+      resource: { key: watch.resourceKey, host: 'example.org', scope: 'anon', language: 'en' },
+      hosts: [{ host: 'example.org' }],
+    });
+  });
+
+  test('judges by the host that will answer', () => {
+    const www = aHost('www.example.org', { benignMismatches: 2 });
+    const { write, result } = begin(rows({ finalHost: www }), INPUT);
+    expect(result).toMatchObject({ host: { host: 'www.example.org' } });
+    expect(write?.hosts.map(({ host }) => host)).toEqual(['example.org']);
+  });
+});
+
+test('nothing goes out for nobody', () => {
+  expect(begin(rows({ watches: [] }), INPUT)).toEqual({
+    write: undefined,
+    result: { kind: 'nothing' },
+  });
+});
+
+describe('while another check holds the lease', () => {
+  const lease = { token: 'other', expiresAt: NOW + 1 };
+
+  test.each(['scheduled', 'by_person'] as const)('a %s one waits and writes nothing', (mode) => {
+    expect(begin(rows({ resource: heldResource({ lease }) }), { ...INPUT, mode })).toEqual({
+      write: undefined,
+      result: { kind: 'deferred', reason: 'leased', until: NOW + 1 },
+    });
+  });
+
+  test('one that has run out is taken over', () => {
+    const held = heldResource({ lease: { ...lease, expiresAt: NOW } });
+    expect(begin(rows({ resource: held }), INPUT).write?.resource?.lease?.token).toBe('t');
+  });
+});
+
+describe('a 304 is not asked for where it would be worth nothing', () => {
+  const newcomer = aState(watch);
+  const readNothing = aState(watch, { unreadSha256: 'aa' });
+
+  test.each<[string, Partial<CheckRows>]>([
+    ['a watch has no text yet', { states: [newcomer] }],
+    ['one of two has none', { states: [known, newcomer] }],
+    ['a stored version is not there', { versionsPresent: false }],
+    [
+      'the bytes it found nothing in are not those held',
+      { states: [{ ...readNothing, unreadSha256: 'bb' }] },
+    ],
+  ])('%s', (_what, over) => {
+    const { write, result } = begin(rows(over), INPUT);
+    expect(result).toMatchObject({ asked: undefined });
+    expect(write?.resource?.unconditional).toBe('version_missing');
+  });
+
+  test('but it is where the watch found nothing in these very bytes', () => {
+    expect(begin(rows({ states: [readNothing] }), INPUT).result).toMatchObject({
+      asked: { value: '"v1"' },
+    });
+  });
+
+  test('a reason that stood before stays', () => {
+    const resource = heldResource({ unconditional: 'verify_mismatch' });
+    const { write } = begin(rows({ resource, states: [newcomer] }), INPUT);
+    expect(write?.resource?.unconditional).toBe('verify_mismatch');
+  });
+});
+
+describe('a paused host', () => {
+  const until = NOW + 600_000;
+  const paused = (dueAt: number) =>
+    rows({
+      host: aHost('example.org', { pausedUntil: until }),
+      states: [{ ...known, dueAt }],
+    });
+  const withoutDue = () => {
+    const { dueAt: _planned, ...state } = known;
+    return rows({ host: aHost('example.org', { pausedUntil: until }), states: [state] });
+  };
+
+  test('puts its pages off to the end of the pause', () => {
+    const { write, result } = begin(paused(NOW), INPUT);
+    expect(result).toEqual({ kind: 'deferred', reason: 'host_paused', until });
+    expect(write?.states).toEqual([{ ...known, dueAt: until }]);
+    expect(write).not.toHaveProperty('resource');
+  });
+
+  test('moves none that is due later, and none that is paused', () => {
+    expect(begin(paused(until + 1), INPUT).write?.states).toEqual([]);
+    expect(begin(withoutDue(), INPUT).write?.states).toEqual([]);
+  });
+
+  test('is not asked for a person either, and their press moves nothing', () => {
+    expect(begin(paused(NOW), { ...INPUT, mode: 'by_person' })).toEqual({
+      write: undefined,
+      result: { kind: 'deferred', reason: 'host_paused', until },
+    });
+  });
+});
+
+test('a spent budget is a wait of seconds: nothing is put off', () => {
+  const host = aHost('example.org', { bucket: { tokens: 0, refilledAt: NOW } });
+  expect(begin(rows({ host }), INPUT)).toEqual({
+    write: undefined,
+    result: { kind: 'deferred', reason: 'budget', until: NOW + 10_000 },
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { hostAfter, withPauses } from '../../../src/core/check/host-after';
+import type { Judgement } from '../../../src/core/check/judgement';
+import type { HostRecord } from '../../../src/core/hosts/host-record';
+import { aHost, anEvidence, NOW } from '../../adapters/storage/rows';
+import { heldResource } from './judge-input';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 1440 * MINUTE_MS;
+
+function judgement(over: Partial<Judgement> = {}): Judgement {
+  return {
+    verdict: { kind: 'error', status: 'retrying' },
+    details: [],
+    resource: heldResource(),
+    evidence: undefined,
+    faults: {},
+    hostFailed: false,
+    ...over,
+  };
+}
+
+function after(over: Partial<Judgement>, host: Partial<HostRecord> = {}): HostRecord {
+  return hostAfter(aHost('example.org', host), {
+    judgement: judgement(over),
+    mark: 'f',
+    savedBytes: 700,
+    sample: 10,
+    now: NOW,
+  });
+}
+
+describe('failures in a row hold the host back', () => {
+  test.each([
+    [0, undefined],
+    [1, MINUTE_MS],
+    [2, 2 * MINUTE_MS],
+    [5, 16 * MINUTE_MS],
+    [20, DAY_MS],
+    [1_000_000, DAY_MS],
+  ])('after %d before: %s ms', (failures, ms) => {
+    const { backOffUntil } = after({ hostFailed: true }, { failures });
+    expect(backOffUntil === undefined ? undefined : backOffUntil - NOW).toBe(ms);
+  });
+
+  test('a good answer ends it, and so does any answer that is not the host failing', () => {
+    const tired = { failures: 5, backOffUntil: NOW + DAY_MS };
+    const host = after({}, tired);
+    expect(host.failures).toBe(0);
+    expect(host).not.toHaveProperty('backOffUntil');
+  });
+});
+
+describe('a pause', () => {
+  const limited = (until: number) => ({
+    verdict: { kind: 'rate_limited' as const, until },
+    hostFailed: true,
+  });
+
+  test('is kept, and a shorter one does not shorten it', () => {
+    expect(after(limited(NOW + 5)).pausedUntil).toBe(NOW + 5);
+    expect(after(limited(NOW + 5), { pausedUntil: NOW + 9 }).pausedUntil).toBe(NOW + 9);
+    expect(after(limited(NOW + 9), { pausedUntil: NOW + 5 }).pausedUntil).toBe(NOW + 9);
+  });
+
+  test('outlives a failure', () => {
+    expect(after({ hostFailed: true }, { pausedUntil: NOW + 9 }).pausedUntil).toBe(NOW + 9);
+  });
+
+  test('goes to the host that was asked as well as to the one that answered', () => {
+    const asked = withPauses(aHost('example.org'), judgement(limited(NOW + 5)), NOW);
+    expect(asked.pausedUntil).toBe(NOW + 5);
+  });
+});
+
+describe('what a host is found to do', () => {
+  test.each<[keyof Judgement['faults'], Partial<HostRecord>]>([
+    ['unsolicited', { unsolicited: 1 }],
+    ['precondition412', { precondition412: 1 }],
+    ['benignMismatch', { benignMismatches: 1 }],
+    ['malformedRejected', { malformedRejected: true, diagnosis: 'malformed_rejected' }],
+    ['falsePage', { falsePages: [heldResource().key], diagnosis: 'stale_304' }],
+  ])('%s is counted', (fault, found) => {
+    expect(after({ faults: { [fault]: true } })).toMatchObject(found);
+  });
+
+  test('a page that lied twice is one page', () => {
+    const falsePages = [heldResource().key];
+    expect(after({ faults: { falsePage: true } }, { falsePages }).falsePages).toEqual(falsePages);
+  });
+
+  test('a 304 saves what the body last cost', () => {
+    const host = after({ evidence: anEvidence('p', { answer: '304', bytes: 0 }) });
+    expect(host.totals).toMatchObject({ notModified: 1, bytesSaved: 700 });
+    expect(host).toMatchObject({ marks: 'f', diagnosis: 'healthy' });
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { plan, requestHeaders } from '../../../src/core/check/plan';
+import type { Resource, UnconditionalReason } from '../../../src/core/check/resource';
+import type { HostRecord } from '../../../src/core/hosts/host-record';
+import { aHost, NOW } from '../../adapters/storage/rows';
+import { BY_TAG, D0, heldResource } from './judge-input';
+
+function asked(resource: Partial<Resource> = {}, host: Partial<HostRecord> = {}) {
+  const planned = plan(heldResource(resource), aHost('example.org', host), NOW);
+  return planned.kind === 'request' ? planned.asked?.value : planned.kind;
+}
+
+test('a page that is held is asked with its tag', () => {
+  expect(asked()).toBe('"v1"');
+});
+
+describe('no condition is sent', () => {
+  const { sha256: _sha, ...neverHeld } = heldResource();
+  const reasons: readonly UnconditionalReason[] = [
+    'verify_mismatch',
+    'unsolicited_304',
+    'other_url',
+    'empty_200',
+    'precondition_412',
+    'malformed_400',
+    'version_missing',
+  ];
+
+  test.each(reasons)('after %s', (unconditional) => {
+    expect(asked({ unconditional })).toBeUndefined();
+  });
+
+  test.each<[string, Partial<Resource>, Partial<HostRecord>]>([
+    ['where a 304 of the page hid a change', { distrusted: true }, {}],
+    ['where it hid one on two pages of the host', {}, { falsePages: ['a', 'b'] }],
+    ['where the host answers 412', {}, { precondition412: 2 }],
+    ['where the page varies by everything', { fresh: { vary: '*', receivedAt: NOW } }, {}],
+    ['also beside other names', { fresh: { vary: 'Accept, *', receivedAt: NOW } }, {}],
+  ])('%s', (_what, resource, host) => {
+    expect(asked(resource, host)).toBeUndefined();
+  });
+
+  test('before anything was held', () => {
+    expect(plan(neverHeld, aHost('example.org'), NOW)).toMatchObject({ asked: undefined });
+  });
+});
+
+describe('the condition is still sent', () => {
+  test.each<[string, Partial<Resource>, Partial<HostRecord>]>([
+    ['where another page of the host lied', {}, { falsePages: ['a'] }],
+    ['after one 412', {}, { precondition412: 1 }],
+    ['where the page varies by a name', { fresh: { vary: 'Cookie', receivedAt: NOW } }, {}],
+    ['where the content really changes', {}, { diagnosis: 'content_changes' }],
+    [
+      'to a host that chokes on malformed tags, if the tag is a good one',
+      {},
+      { malformedRejected: true },
+    ],
+  ])('%s', (_what, resource, host) => {
+    expect(asked(resource, host)).toBe('"v1"');
+  });
+});
+
+test('a host that chokes on malformed tags is asked with the date instead', () => {
+  const validators = { ...heldResource().validators, etag: 'v1' };
+  expect(asked({ validators }, { malformedRejected: true })).toBe(D0);
+  expect(asked({ validators })).toBe('v1');
+});
+
+describe('deferred', () => {
+  const until = NOW + 60_000;
+  const empty = { tokens: 0, refilledAt: NOW };
+
+  test('while the host is paused, up to its last moment', () => {
+    const host = aHost('example.org', { pausedUntil: until });
+    const deferral = { kind: 'deferred', reason: 'host_paused', until };
+    expect(plan(heldResource(), host, NOW)).toEqual(deferral);
+    expect(plan(heldResource(), host, until - 1)).toEqual(deferral);
+    expect(plan(heldResource(), host, until).kind).toBe('request');
+  });
+
+  test('while the host that will answer is paused', () => {
+    const www = aHost('www.example.org', { pausedUntil: until });
+    expect(plan(heldResource(), aHost('example.org'), NOW, www)).toEqual({
+      kind: 'deferred',
+      reason: 'host_paused',
+      until,
+    });
+  });
+
+  test('while the budget is spent', () => {
+    const host = aHost('example.org', { bucket: empty });
+    expect(plan(heldResource(), host, NOW)).toEqual({
+      kind: 'deferred',
+      reason: 'budget',
+      until: NOW + 10_000,
+    });
+  });
+
+  test('a back-off of the host holds back its schedule, not this check', () => {
+    const host = aHost('example.org', { backOffUntil: until });
+    expect(plan(heldResource(), host, NOW).kind).toBe('request');
+  });
+});
+
+test('what is known of the host that will answer decides, the host that is asked pays', () => {
+  const www = aHost('www.example.org', { precondition412: 2 });
+  const planned = plan(heldResource(), aHost('example.org'), NOW, www);
+  expect(planned).toMatchObject({
+    asked: undefined,
+    host: {
+      host: 'example.org',
+      bucket: { tokens: 2 },
+      lastStartAt: NOW,
+      totals: { requests: 1 },
+    },
+  });
+});
+
+describe('the header set', () => {
+  test('has one condition at most, max-age=0 and an empty Pragma', () => {
+    const names = requestHeaders('de,en;q=0.9', BY_TAG).map(([name]) => name);
+    expect(names).toEqual([
+      'Accept',
+      'Accept-Language',
+      'Cache-Control',
+      'Pragma',
+      'If-None-Match',
+    ]);
+    expect(Object.fromEntries(requestHeaders('de', undefined))).toMatchObject({
+      'Accept-Language': 'de',
+      'Cache-Control': 'max-age=0',
+      Pragma: '',
+    });
+  });
+
+  test('names no language where none is known', () => {
+    expect(requestHeaders('', undefined).map(([name]) => name)).not.toContain('Accept-Language');
+  });
+});
