@@ -29,7 +29,7 @@ export function nextUnread(rows: readonly WatchRow[], watchId: string): WatchRow
   const unread = rowsOfPlace(rows, 'changed', watchId);
   const here = unread.findIndex(({ id }) => id === watchId);
   const inTurn = [...unread.slice(here + 1), ...unread.slice(0, Math.max(here, 0))];
-  return inTurn.find(({ unseen, id }) => unseen !== null && id !== watchId);
+  return inTurn.find(({ unseen }) => unseen !== null);
 }
 
 function needsPerson({ status, paused }: WatchRow): boolean {
