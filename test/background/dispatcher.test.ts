@@ -7,6 +7,7 @@ import {
   type PlannedCheck,
 } from '../../src/background/dispatcher';
 import type { CheckReport } from '../../src/core/check/check-report';
+import { spreadOverdue } from '../../src/core/schedule/overdue';
 import { VirtualTime } from './virtual-time';
 
 const NOW = 1_750_000_000_000;
@@ -199,6 +200,30 @@ describe('createDispatcher', () => {
     await time.pass(LIMIT_MS);
     expect(await fault).toMatchObject([{ reason: new Error('a check did not end within 90 s') }]);
     expect(startsOf()).toEqual(['stuck@0', `next@${LIMIT_MS}`]);
+  });
+
+  it('brings a thousand overdue pages of two hundred hosts home in a quarter of an hour', async () => {
+    const { time, submit, starts, most } = traffic({ ms: 1500 });
+    const pages = Array.from({ length: 1000 }, (_, index) => ({
+      key: `page ${index}`,
+      host: `host ${index % 200}`,
+      dueAt: NOW - 36_000_000,
+      intervalMs: 10_800_000,
+    }));
+    const ended = Promise.all(
+      spreadOverdue(pages, NOW, Math.random).map(({ item, startAt }) =>
+        submit(item.key, { host: item.host, notBefore: startAt }),
+      ),
+    );
+    await time.pass(15 * 60_000 + 10_000);
+    expect(await ended).toHaveLength(1000);
+    expect(most()).toBeLessThanOrEqual(6);
+    const lastOf = new Map<string, number>();
+    for (const { key, at } of starts) {
+      const host = `host ${Number(key.slice(5)) % 200}`;
+      expect(at - (lastOf.get(host) ?? -2000)).toBeGreaterThanOrEqual(2000);
+      lastOf.set(host, at);
+    }
   });
 
   it('is busy from the first wait to the last end', async () => {
