@@ -1,6 +1,6 @@
 /** The pages' side of the protocol. */
 import browser from 'webextension-polyfill';
-import type { Answer, ReplyOf, RequestName, RequestOf } from './protocol';
+import type { Answer, Envelope, ReplyOf, RequestName, RequestOf } from './protocol';
 import { ProtocolError } from './protocol-error';
 
 /**
@@ -12,9 +12,8 @@ export async function send<Name extends RequestName>(
   name: Name,
   request: RequestOf<Name>,
 ): Promise<ReplyOf<Name>> {
-  const answer = (await browser.runtime.sendMessage({ v: 1, name, request })) as
-    | Answer<Name>
-    | undefined;
+  const envelope: Envelope<Name> = { v: 1, name, request };
+  const answer = (await browser.runtime.sendMessage(envelope)) as Answer<Name> | undefined;
   if (answer === undefined || answer === null) {
     throw new ProtocolError('unexpected', 'the background gave no answer');
   }
