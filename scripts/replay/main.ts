@@ -20,10 +20,16 @@ export async function main(args: readonly string[]): Promise<number> {
     console.error('Usage: npm run replay -- FILE.jsonl [--check]');
     return 2;
   }
+  let lines: readonly HttpCase[];
+  try {
+    lines = readLines(file);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return 2;
+  }
   let passed = 0;
   let failed = 0;
-  for (const [index, text] of readLines(file).entries()) {
-    const line = parseLine(text, `${file}:${index + 1}`);
+  for (const line of lines) {
     if (line.group === IN_BROWSERS) {
       console.error(`skipped ${line.id}: it needs a real browser, see test/browser`);
       continue;
@@ -71,16 +77,30 @@ async function play(
   }
 }
 
-function readLines(file: string): readonly string[] {
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((text) => text.trim() !== '');
+/** @throws Error that says in its message what is wrong with which line */
+function readLines(file: string): readonly HttpCase[] {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`cannot read ${file}: ${why}`, { cause });
+  }
+  return text.split('\n').flatMap((line, index) => {
+    if (line.trim() === '') return [];
+    return [parseLine(line, `${file}:${index + 1}`)];
+  });
 }
 
 function parseLine(text: string, where: string): HttpCase {
+  let line: Partial<HttpCase> | null;
   try {
-    return JSON.parse(text) as HttpCase;
+    line = JSON.parse(text) as Partial<HttpCase> | null;
   } catch (cause) {
     throw new Error(`${where} is not a line of JSON`, { cause });
   }
+  if (typeof line?.id !== 'string' || !Array.isArray(line.script)) {
+    throw new Error(`${where} has no id or no script`);
+  }
+  return line as HttpCase;
 }
