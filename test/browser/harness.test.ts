@@ -159,6 +159,7 @@ describe('host permissions', () => {
     await driver.answerPrompt('allow');
     expect(await page.waitFor(given)).toBe('given: true');
     await driver.revokeHosts(PATTERN);
+    await driver.hidePrompts();
     await page.close();
   });
 });

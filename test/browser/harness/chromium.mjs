@@ -290,6 +290,7 @@ export async function launchChromium({
       ),
     preapprove,
     showPrompts: async () => {},
+    hidePrompts: async () => {},
     answerPrompt: () =>
       Promise.reject(new Error('Chromium without a window shows no prompt to answer')),
     async killBackground() {

@@ -199,8 +199,8 @@ export function badgeText(id) {
   return action.action.getContextData(null).badgeText ?? '';
 }
 
-export function showPrompts() {
-  Services.prefs.setBoolPref('extensions.webextOptionalPermissionPrompts', true);
+export function setPrompts(prompts) {
+  Services.prefs.setBoolPref('extensions.webextOptionalPermissionPrompts', prompts === 'shown');
 }
 
 export function answerPrompt(answer) {

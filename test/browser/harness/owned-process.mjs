@@ -10,6 +10,17 @@ import { join } from 'node:path';
 /** What must still happen when this process exits without having closed its browsers. */
 const cleanups = new Set();
 
+/**
+ * Runs `cleanup` if this process exits before the returned function was called.
+ *
+ * @param {() => void} cleanup synchronous: nothing else runs at exit
+ * @returns {() => void} call it when there is nothing left to clean up
+ */
+export function atExit(cleanup) {
+  cleanups.add(cleanup);
+  return () => cleanups.delete(cleanup);
+}
+
 process.once('exit', () => {
   for (const cleanup of cleanups) cleanup();
 });
@@ -29,12 +40,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 export function startOwned(exe, args, { stdio, env = process.env }) {
   const child = spawn(exe, args, { stdio, env });
   let gone = false;
-  const kill = () => child.kill('SIGKILL');
-  cleanups.add(kill);
+  const settled = atExit(() => child.kill('SIGKILL'));
   const exited = new Promise((resolve) => {
     const end = (code) => {
       gone = true;
-      cleanups.delete(kill);
+      settled();
       resolve(code);
     };
     child.once('exit', end);
@@ -71,11 +81,11 @@ export function openProfile(dir) {
   const made = mkdtempSync(join(tmpdir(), 'stillwatch-profile-'));
   const remove = () =>
     rmSync(made, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
-  cleanups.add(remove);
+  const discarded = atExit(remove);
   return {
     dir: made,
     discard: () => {
-      cleanups.delete(remove);
+      discarded();
       remove();
     },
   };
