@@ -22,11 +22,22 @@ export function atExit(cleanup) {
 }
 
 process.once('exit', () => {
-  for (const cleanup of cleanups) cleanup();
+  // Last in, first out: a browser is ended before its profile is removed.
+  for (const cleanup of [...cleanups].reverse()) {
+    try {
+      cleanup();
+    } catch (error) {
+      process.stderr.write(`Left behind: ${error.message}\n`);
+    }
+  }
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+for (const [signal, number] of [
+  ['SIGHUP', 1],
+  ['SIGINT', 2],
+  ['SIGTERM', 15],
+]) {
   // Without a listener Node dies at once, and the exit handler above never runs.
-  if (process.listenerCount(signal) === 0) process.once(signal, () => process.exit(1));
+  if (process.listenerCount(signal) === 0) process.once(signal, () => process.exit(128 + number));
 }
 
 /**
@@ -70,6 +81,20 @@ export async function endOwned(owned, patienceMs) {
   await owned.exited;
 }
 
+/** Removes a folder that processes which are ending may still write to. */
+function removeFolder(folder) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      rmSync(folder, { recursive: true, force: true });
+      return;
+    } catch (error) {
+      if (attempt === 50) throw error;
+      // Nothing asynchronous runs at exit, so this waits where it is.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+    }
+  }
+}
+
 /**
  * A profile folder: the caller's own, which stays, or a new one that is deleted on `discard`.
  *
@@ -79,8 +104,7 @@ export async function endOwned(owned, patienceMs) {
 export function openProfile(dir) {
   if (dir !== undefined) return { dir, discard: () => {} };
   const made = mkdtempSync(join(tmpdir(), 'stillwatch-profile-'));
-  const remove = () =>
-    rmSync(made, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  const remove = () => removeFolder(made);
   const discarded = atExit(remove);
   return {
     dir: made,
