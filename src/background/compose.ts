@@ -5,6 +5,7 @@
 
 import { browserAlarms } from '../adapters/alarms';
 import { actionBadge } from '../adapters/badge';
+import { readBrowserVersion } from '../adapters/browser-version';
 import { createChance } from '../adapters/chance';
 import { systemClock } from '../adapters/clock';
 import { streamCompressor } from '../adapters/compressor';
@@ -66,6 +67,7 @@ export function composeBackground(): Background {
     fetcher: httpFetcher,
     permissions,
     store: checkStore(database),
+    browser: () => readBrowserVersion(navigator.userAgent),
   };
   const runner = createRunner({
     database,

@@ -13,6 +13,7 @@ import type { HeaderList } from './exchange';
 import { newResource } from './new-resource';
 import { plan } from './plan';
 import type { Resource } from './resource';
+import { variesBy } from './varies-by';
 
 /** Longer than the two deadlines of one check, shorter than the alarm set for a run that died. */
 export const LEASE_MS = 45_000;
@@ -42,6 +43,7 @@ export interface BeginInput {
   readonly token: string;
   readonly now: number;
   readonly mode: 'scheduled' | 'by_person';
+  readonly browser: string;
 }
 
 interface Decision {
@@ -49,7 +51,7 @@ interface Decision {
   readonly result: Begun;
 }
 
-export function begin(rows: CheckRows, { key, token, now, mode }: BeginInput): Decision {
+export function begin(rows: CheckRows, { key, token, now, mode, browser }: BeginInput): Decision {
   if (rows.watches.length === 0) return decided({ kind: 'nothing' });
   const held = rows.resource ?? newResource(key);
   const localNetwork = rows.watches.some((watch) => watch.localNetwork);
@@ -58,7 +60,7 @@ export function begin(rows: CheckRows, { key, token, now, mode }: BeginInput): D
     return decided({ kind: 'deferred', reason: 'leased', until: held.lease.expiresAt });
   }
   const host = rows.host ?? newHost(held.host, now);
-  const resource = withVersionNeeds(held, rows);
+  const resource = forBrowser(withVersionNeeds(held, rows), browser);
   const planned = plan(resource, host, now, rows.finalHost);
   if (planned.kind === 'deferred') {
     const write = mode === 'scheduled' ? postpone(rows, planned.until, planned.reason) : undefined;
@@ -88,6 +90,12 @@ function withVersionNeeds(resource: Resource, rows: CheckRows): Resource {
   );
   if (rows.versionsPresent && !lacksText) return resource;
   return { ...resource, unconditional: resource.unconditional ?? 'version_missing' };
+}
+
+/** What was sent to another browser may not be what this one would get (RFC 9110, 12.5.5). */
+function forBrowser(resource: Resource, browser: string): Resource {
+  if (resource.browser === browser || !variesBy(resource, 'user-agent')) return resource;
+  return { ...resource, unconditional: resource.unconditional ?? 'other_browser' };
 }
 
 /** A paused host's pages are due when the pause ends, and say so. The budget's wait is a moment. */

@@ -48,6 +48,7 @@ export function judge200(input: JudgeInput, answer: Response, fields: FieldReade
       sha256: body.sha256,
       encodedBytes: answer.encodedBytes,
       fresh: freshnessFields(fields, now),
+      browser: input.browser,
       gone: false,
       distrusted: resource.distrusted || told.faults.falsePage === true,
       answeredAt: now,
@@ -100,6 +101,6 @@ function isSameValidator(field: Mismatch['field'], a: string, b: string): boolea
 
 /** A detour only if the page itself is not about signing in. */
 function isSignInDetour({ resource, isSignInAddress }: JudgeInput, finalUrl: string): boolean {
-  if (finalUrl === resource.url || finalUrl === resource.finalUrl) return false;
+  if (finalUrl === resource.finalUrl) return false;
   return isSignInAddress(finalUrl) && !isSignInAddress(resource.url);
 }

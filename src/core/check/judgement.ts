@@ -27,6 +27,8 @@ export interface JudgeInput {
   /** Whether an address is one that leads to signing in. */
   readonly isSignInAddress: (url: string) => boolean;
   readonly localNetwork: boolean;
+  /** The browser that asked. */
+  readonly browser: string;
   readonly now: number;
 }
 

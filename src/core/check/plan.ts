@@ -7,6 +7,7 @@ import { isWellFormedTag, type Precondition, precondition } from '../http/valida
 import { take } from '../politeness/token-bucket';
 import type { HeaderList } from './exchange';
 import type { Resource } from './resource';
+import { variesBy } from './varies-by';
 
 export type Plan =
   | {
@@ -56,15 +57,11 @@ function mayAsk(resource: Resource, host: HostRecord): boolean {
     resource.sha256 !== undefined &&
     resource.unconditional === undefined &&
     !resource.distrusted &&
-    !variesByEverything(resource) &&
+    // It never matches: whatever is held was made for another request.
+    !variesBy(resource, '*') &&
     host.falsePages.length < FAULTS_TO_CONDEMN &&
     host.precondition412 < FAULTS_TO_CONDEMN
   );
-}
-
-/** `Vary: *` never matches: whatever is held was made for another request (RFC 9110, 12.5.5). */
-function variesByEverything(resource: Resource): boolean {
-  return (resource.fresh?.vary ?? '').split(',').some((name) => name.trim() === '*');
 }
 
 function preconditionFor(resource: Resource, host: HostRecord): Precondition | undefined {

@@ -15,4 +15,6 @@ export interface CheckPorts {
   readonly fetcher: Fetcher;
   readonly permissions: Permissions;
   readonly store: CheckStore;
+  /** Name and main version of the browser, as it says itself in `User-Agent`. */
+  browser(): string;
 }

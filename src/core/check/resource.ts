@@ -15,6 +15,7 @@ export type UnconditionalReason =
   | 'empty_200' // an empty body in place of the page
   | 'precondition_412'
   | 'malformed_400' // a 400 that the stored, malformed tag may have caused
+  | 'other_browser' // the page varies by User-Agent, and the browser is another version now (T7)
   | 'version_missing'; // the newest stored version is gone or damaged
 
 /** A 304 that contradicted what was sent; the next complete response tells who was right (T2). */
@@ -55,6 +56,8 @@ export interface Resource {
   /** As transferred; what a 304 saves. */
   readonly encodedBytes?: number;
   readonly fresh?: FreshnessFields;
+  /** The browser that the bytes were sent to; a page may vary by it. */
+  readonly browser?: string;
   readonly gone: boolean;
   /** The status that made it gone, so that a return can be told from a first copy. */
   readonly goneStatus?: 404 | 410;

@@ -43,7 +43,7 @@ export async function runCheck(
   const now = ports.clock.now();
   const token = ports.chance.newId(now);
   const begun = await ports.store.transact(key, undefined, (rows) =>
-    begin(rows, { key, token, now, mode }),
+    begin(rows, { key, token, now, mode, browser: ports.browser() }),
   );
   if (begun.kind === 'forbidden') return refuseCheck(ports, key, url, 'private_address');
   if (begun.kind !== 'go') return begun;
@@ -125,6 +125,7 @@ async function judge(
     body: undefined,
     isSignInAddress,
     localNetwork: watches.some(({ localNetwork }) => localNetwork),
+    browser: ports.browser(),
     now: ports.clock.now(),
   };
   try {
