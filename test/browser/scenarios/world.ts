@@ -94,8 +94,9 @@ export async function openWorld(
     check: ({ id }) => send('watch.check', { watchId: id }),
     detail: ({ id }) => send('watch.get', { watchId: id }),
     async leave() {
-      await (await page)?.close();
+      const left = await page;
       page = undefined;
+      await left?.close();
     },
     async close() {
       await driver.close();
