@@ -1,11 +1,16 @@
 /** What an exchange leaves in a host's row: evidence, faults, pauses, and the verdict from them. */
 import type { HostRecord } from '../hosts/host-record';
-import { withDiagnosis, withEvidence, withMark } from '../hosts/record';
+import {
+  LONGEST_BACK_OFF_MS,
+  pausedUntil,
+  withDiagnosis,
+  withEvidence,
+  withMark,
+} from '../hosts/record';
 import type { Mark } from '../watch/state';
 import type { Judgement } from './judgement';
 
 const MINUTE_MS = 60_000;
-const LONGEST_BACK_OFF_MS = 24 * 3_600_000;
 /** The first failure is the page's own affair; from the second in a row the host is held back. */
 const FAILURES_BEFORE_BACK_OFF = 2;
 
@@ -44,14 +49,15 @@ function withFaults(host: HostRecord, { faults, resource }: Judgement): HostReco
 
 /** Also for the host that was asked, where another answered: a pause is about both. */
 export function withPauses(host: HostRecord, judgement: Judgement, now: number): HostRecord {
-  const { pausedUntil, backOffUntil, ...rest } = host;
+  const { pausedUntil: _pause, backOffUntil: _backOff, ...rest } = host;
+  const before = pausedUntil(host, now);
   const { verdict, hostFailed } = judgement;
   if (!hostFailed) return { ...rest, failures: 0 };
   const failures = host.failures + 1;
   if (verdict.kind === 'rate_limited') {
-    return { ...rest, failures, pausedUntil: Math.max(pausedUntil ?? 0, verdict.until) };
+    return { ...rest, failures, pausedUntil: Math.max(before ?? 0, verdict.until) };
   }
-  const kept = pausedUntil === undefined ? rest : { ...rest, pausedUntil };
+  const kept = before === undefined ? rest : { ...rest, pausedUntil: before };
   if (failures < FAILURES_BEFORE_BACK_OFF) return { ...kept, failures };
   const doubledMs = MINUTE_MS * 2 ** Math.min(failures - FAILURES_BEFORE_BACK_OFF, 16);
   return { ...kept, failures, backOffUntil: now + Math.min(doubledMs, LONGEST_BACK_OFF_MS) };

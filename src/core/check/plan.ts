@@ -3,6 +3,7 @@
  */
 import { FAULTS_TO_CONDEMN } from '../hosts/diagnose';
 import type { HostRecord } from '../hosts/host-record';
+import { pausedUntil } from '../hosts/record';
 import { isWellFormedTag, type Precondition, precondition } from '../http/validators';
 import { take } from '../politeness/token-bucket';
 import type { HeaderList } from './exchange';
@@ -33,8 +34,8 @@ export function plan(
   now: number,
   answering: HostRecord = host,
 ): Plan {
-  const pausedUntil = Math.max(host.pausedUntil ?? 0, answering.pausedUntil ?? 0);
-  if (pausedUntil > now) return { kind: 'deferred', reason: 'host_paused', until: pausedUntil };
+  const until = Math.max(pausedUntil(host, now) ?? 0, pausedUntil(answering, now) ?? 0);
+  if (until > now) return { kind: 'deferred', reason: 'host_paused', until };
   const token = take(host.bucket, now);
   if (!token.ok) return { kind: 'deferred', reason: 'budget', until: token.availableAt };
   const asked = mayAsk(resource, answering) ? preconditionFor(resource, answering) : undefined;
