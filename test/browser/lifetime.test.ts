@@ -99,8 +99,8 @@ test('a restart of the browser keeps the list, the news, the times and the alarm
     const asked = indexedDB.open('stillwatch');
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error));
       });
     const db = await done(asked);
     const states = db.transaction('states', 'readwrite').objectStore('states');

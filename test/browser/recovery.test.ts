@@ -22,11 +22,11 @@ beforeAll(async () => {
     () =>
       new Promise<void>((resolve, reject) => {
         const asked = indexedDB.open('stillwatch', 999);
-        asked.onerror = () => reject(asked.error);
-        asked.onsuccess = () => {
+        asked.addEventListener('error', () => reject(asked.error));
+        asked.addEventListener('success', () => {
           asked.result.close();
           resolve();
-        };
+        });
       }),
   );
   storedBefore = await stored();
@@ -40,8 +40,8 @@ async function stored(): Promise<string> {
   return (await world.own()).evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error));
       });
     const db = await done(indexedDB.open('stillwatch'));
     const names = [...db.objectStoreNames];
