@@ -34,6 +34,10 @@ export function checkSelector(selector: string): SelectorCheck {
   if (nesting.depth > MAX_NESTING) {
     return { ok: false, message: `Parentheses are nested deeper than ${MAX_NESTING}.` };
   }
+  // The parser takes it for a selector of everything below, and nobody means that.
+  if (endsInCombinator(selector)) {
+    return { ok: false, message: 'Something is missing after the last >, + or ~.' };
+  }
   try {
     compile<PageNode, PageElement>(selector, { adapter: countingAdapter() });
     return { ok: true };
@@ -58,6 +62,12 @@ export function select(
     if (error instanceof StepsUsedUp) return 'too_heavy';
     throw error;
   }
+}
+
+const QUOTED = /\\.|"[^"\\]*(?:\\.[^"\\]*)*"|'[^'\\]*(?:\\.[^'\\]*)*'|\[[^\]]*\]/gs;
+
+function endsInCombinator(selector: string): boolean {
+  return /[>+~]\s*(?:[,)]|$)/.test(selector.replaceAll(QUOTED, 'x'));
 }
 
 /** How deep parentheses go and whether a `:has(` stands in another; strings and escapes are skipped. */

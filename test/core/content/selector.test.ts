@@ -23,6 +23,8 @@ describe('checkSelector takes', () => {
     ':is(h1, h2):not(.old)',
     '[data-id="a:has(b:has(c))"]',
     '.a\\:has\\(',
+    '[title="a >"]',
+    'a\\>',
     'p:contains("Sold out")',
     ':has(a):has(b)',
   ])('%s', (selector) => expect(checkSelector(selector)).toEqual({ ok: true }));
@@ -38,6 +40,9 @@ describe('checkSelector refuses, and says why', () => {
     [':is(:is(:is(:is(:is(a)))))', /nested deeper than 4/],
     ['p::before', /seudo-element/],
     ['li[', /./],
+    ['ul >', /missing after/],
+    ['ul + , li', /missing after/],
+    [':is(ul ~ )', /missing after/],
     ['>>> a', /./],
     [':no-such-thing', /no-such-thing/],
     ['svg|a', /amespace/],
