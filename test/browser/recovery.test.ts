@@ -8,7 +8,7 @@ import type { Page } from './harness/launch.mjs';
 import { words } from './scenarios/words';
 import { openWorld, type World } from './scenarios/world';
 
-const SAID = words('error_database_unreadable');
+const SAID = words('error_database_newer');
 
 let world: World;
 let row: WatchRow;
