@@ -39,7 +39,7 @@ async function exchange(
   let response: Response;
   try {
     response = await fetch(request.url, {
-      method: 'GET',
+      method: request.method,
       headers: request.headers.map(([name, value]): [string, string] => [name, value]),
       cache: 'no-store',
       credentials: request.credentials,
@@ -48,7 +48,8 @@ async function exchange(
     });
   } catch {
     // Browsers make all failures look alike on purpose; only our own deadline can be told apart.
-    return { kind: 'failed', reason: deadline.aborted ? 'timeout' : 'network', ms: elapsed() };
+    const reason = deadline.aborted ? 'timeout' : 'network';
+    return { kind: 'failed', reason, repeats: repeatsOf(reason), ms: elapsed() };
   }
   if (response.type === 'opaqueredirect') return { kind: 'opaque_redirect', ms: elapsed() };
 
@@ -78,6 +79,17 @@ async function exchange(
     encodedBytes: sizeOnTheWire(came, promised, read.body.length),
     ms: elapsed(),
   };
+}
+
+/**
+ * Firefox makes a request up to ten times when the connection is closed without an answer, and says
+ * nothing of it (measured). So each failure may have been ten requests to the site.
+ */
+const FIREFOX_REPEATS = 9;
+
+function repeatsOf(reason: 'network' | 'timeout'): number {
+  const isFirefox = navigator.userAgent.includes('Firefox/');
+  return reason === 'network' && isFirefox ? FIREFOX_REPEATS : 0;
 }
 
 type Read =

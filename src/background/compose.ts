@@ -16,6 +16,7 @@ import { browserPermissions } from '../adapters/permissions';
 import { checkStore } from '../adapters/storage/check-store';
 import { openDatabase } from '../adapters/storage/database';
 import type { CheckPorts } from '../core/check/ports';
+import { DEFAULT_RULES } from '../core/check/rules';
 import { runCheck } from '../core/check/run-check';
 import { announceChange } from '../messaging/live';
 import { openDashboard } from '../messaging/page/open-page';
@@ -66,6 +67,7 @@ export function composeBackground(): Background {
     fetcher: httpFetcher,
     permissions,
     store: checkStore(database),
+    rules: DEFAULT_RULES,
   };
   const runner = createRunner({
     database,

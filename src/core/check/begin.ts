@@ -11,8 +11,9 @@ import type { WatchState } from '../watch/state';
 import type { Watch } from '../watch/watch';
 import type { HeaderList } from './exchange';
 import { newResource } from './new-resource';
-import { plan } from './plan';
+import { type DeferralReason, plan } from './plan';
 import type { Resource } from './resource';
+import type { CheckRules } from './rules';
 
 /** Longer than the two deadlines of one check, shorter than the alarm set for a run that died. */
 export const LEASE_MS = 45_000;
@@ -30,7 +31,7 @@ export type Begun =
     }
   | {
       readonly kind: 'deferred';
-      readonly reason: 'host_paused' | 'budget' | 'leased';
+      readonly reason: DeferralReason | 'leased';
       readonly until: number;
     }
   /** A private address, and no watch on it has the person's word for that. */
@@ -42,6 +43,7 @@ export interface BeginInput {
   readonly token: string;
   readonly now: number;
   readonly mode: 'scheduled' | 'by_person';
+  readonly rules: CheckRules;
 }
 
 interface Decision {
@@ -49,7 +51,7 @@ interface Decision {
   readonly result: Begun;
 }
 
-export function begin(rows: CheckRows, { key, token, now, mode }: BeginInput): Decision {
+export function begin(rows: CheckRows, { key, token, now, mode, rules }: BeginInput): Decision {
   if (rows.watches.length === 0) return decided({ kind: 'nothing' });
   const held = rows.resource ?? newResource(key);
   const localNetwork = rows.watches.some((watch) => watch.localNetwork);
@@ -59,12 +61,22 @@ export function begin(rows: CheckRows, { key, token, now, mode }: BeginInput): D
   }
   const host = rows.host ?? newHost(held.host, now);
   const resource = withVersionNeeds(held, rows);
-  const planned = plan(resource, host, now, rows.finalHost);
+  const planned = plan({
+    resource,
+    host,
+    answering: rows.finalHost ?? host,
+    rules,
+    sample: rows.settings.hostSample,
+    maxAgeCapMs: rows.settings.maxAgeCapMs,
+    honoursMaxAge: mode === 'scheduled' && !rows.watches.some((watch) => watch.ignoreMaxAge),
+    nonce: token.replaceAll(/[^a-z0-9]/gi, ''),
+    now,
+  });
   if (planned.kind === 'deferred') {
     const write = mode === 'scheduled' ? postpone(rows, planned.until, planned.reason) : undefined;
     return decided(planned, write);
   }
-  const leased: Resource = { ...resource, lease: { token, expiresAt: now + LEASE_MS } };
+  const leased: Resource = { ...planned.resource, lease: { token, expiresAt: now + LEASE_MS } };
   return {
     write: { ...NOTHING_WRITTEN, resource: leased, hosts: [planned.host] },
     result: {
@@ -91,11 +103,7 @@ function withVersionNeeds(resource: Resource, rows: CheckRows): Resource {
 }
 
 /** A paused host's pages are due when the pause ends, and say so. The budget's wait is a moment. */
-function postpone(
-  rows: CheckRows,
-  until: number,
-  reason: 'host_paused' | 'budget',
-): CheckWrite | undefined {
+export function postpone(rows: CheckRows, until: number, reason: DeferralReason): CheckWrite | undefined {
   if (reason === 'budget') return undefined;
   const states = rows.states
     .filter(({ dueAt }) => dueAt !== undefined && dueAt < until)

@@ -4,7 +4,7 @@
  */
 import type { HostRecord } from '../hosts/host-record';
 import { newHost } from '../hosts/record';
-import { refill, take } from '../politeness/token-bucket';
+import { charge } from '../politeness/host-tokens';
 import type { CheckRows, CheckWrite } from '../ports/check-store';
 import type { WatchState } from '../watch/state';
 import type { Watch } from '../watch/watch';
@@ -14,9 +14,11 @@ import type { Exchange } from './exchange';
 import { hostAfter, withPauses } from './host-after';
 import { judgeText, markOf, type TextJudgement } from './judge-text';
 import type { Judgement } from './judgement';
-import type { Outcome, OutcomeKind } from './outcome';
+import type { Detail, Outcome, OutcomeKind } from './outcome';
 import { readUnder } from './read-under';
 import type { Resource } from './resource';
+import type { CheckRules } from './rules';
+import { rememberText } from './stand-in';
 import type { TraceStep } from './trace';
 
 export interface CommitInput {
@@ -30,15 +32,26 @@ export interface CommitInput {
   readonly httpStatus: number | undefined;
   /** The host that answered, where it is not the one asked. */
   readonly finalHost: string | undefined;
+  /** Outcomes of the probes that came before, and their lines. */
+  readonly before: readonly Outcome[];
+  readonly beforeExchanges: readonly Exchange[];
   /** Without the outcome, which this decides. */
   readonly exchanges: readonly Omit<Exchange, 'outcome' | 'details'>[];
+  /** Requests beyond the one that was charged, which the browser may have made of it. */
+  readonly repeats: number;
+  readonly rules: CheckRules;
   readonly now: number;
   readonly newId: () => string;
   readonly random: () => number;
 }
 
 export type Committed =
-  | { readonly kind: 'done'; readonly outcome: Outcome; readonly told: readonly string[] }
+  | {
+      readonly kind: 'done';
+      readonly outcome: Outcome;
+      readonly told: readonly string[];
+      readonly steps: readonly Outcome[];
+    }
   | { readonly kind: 'lost' };
 
 export function commit(
@@ -57,16 +70,19 @@ export function commit(
   const silent = new Set(rows.watches.filter(({ paused }) => paused).map(({ id }) => id));
   const told = changes.filter(({ watchId }) => !silent.has(watchId)).map(({ id }) => id);
   return {
-    result: { kind: 'done', outcome, told },
+    result: { kind: 'done', outcome, told, steps: [...input.before, outcome] },
     write: {
       ...NOTHING_WRITTEN,
       resource: resourceAfter(resource, input.judgement, judged),
-      hosts: hostsAfter(rows, input, outcome.kind),
+      hosts: hostsAfter(rows, input, judged, outcome.kind),
       watches: judged.flatMap(withTitle),
       states: judged.map(({ judgement }) => judgement.state),
       snapshots: judged.flatMap(({ judgement }) => judgement.snapshot ?? []),
       changes,
-      exchanges: input.exchanges.map((exchange) => ({ ...exchange, ...outcome })).map(withKind),
+      exchanges: [
+        ...input.beforeExchanges,
+        ...input.exchanges.map((exchange) => withKind({ ...exchange, ...outcome })),
+      ],
       tell: told,
     },
   };
@@ -94,6 +110,7 @@ function judgeWatches(rows: CheckRows, input: CommitInput): readonly Judged[] {
       state,
       facts: isVoid ? undefined : facts,
       versionsPresent: rows.versionsPresent,
+      recentTexts: (rows.finalHost ?? rows.host)?.recentTexts ?? [],
       defaultIntervalMs: rows.settings.defaultIntervalMs,
     });
     return [{ watch, judgement, leftOut: false }];
@@ -101,7 +118,9 @@ function judgeWatches(rows: CheckRows, input: CommitInput): readonly Judged[] {
 }
 
 function needsFacts({ verdict }: Judgement): boolean {
-  return verdict.kind === 'body' || verdict.kind === 'not_modified';
+  return (
+    verdict.kind === 'body' || verdict.kind === 'not_modified' || verdict.kind === 'unchanged_head'
+  );
 }
 
 function askAgain(state: WatchState, now: number): TextJudgement {
@@ -142,30 +161,51 @@ function resourceAfter(
   };
 }
 
-function hostsAfter(rows: CheckRows, input: CommitInput, kind: OutcomeKind): readonly HostRecord[] {
-  const { judgement, now, finalHost } = input;
-  const asked = rows.host ?? newHost(rows.resource?.host ?? '', now);
+function hostsAfter(
+  rows: CheckRows,
+  input: CommitInput,
+  judged: readonly Judged[],
+  kind: OutcomeKind,
+): readonly HostRecord[] {
+  const { judgement, now, finalHost, repeats, httpStatus } = input;
+  const asked = charge(rows.host ?? newHost(rows.resource?.host ?? '', now), repeats, now);
+  const has = (detail: Detail) =>
+    judged.some(({ judgement: { outcome } }) => outcome.details.includes(detail));
   const after = {
     judgement,
     mark: markOf(kind),
     savedBytes: rows.resource?.encodedBytes ?? 0,
     sample: rows.settings.hostSample,
+    sameText: has('same_text'),
+    alternating: has('alternating'),
+    headFalseAlarm: isFalseAlarm(input),
+    httpStatus,
     now,
   };
-  if (finalHost === undefined) return [hostAfter(asked, after)];
-  const answered = rows.finalHost ?? newHost(finalHost, now);
-  return [withPauses(asked, judgement, now), hostAfter(charge(answered, now), after)];
+  const answered = finalHost === undefined ? asked : (rows.finalHost ?? newHost(finalHost, now));
+  const remembering = { ...answered, recentTexts: textsAfter(answered, rows, input) };
+  if (finalHost === undefined) return [hostAfter(remembering, after)];
+  // The host a redirect led to answered a request as well.
+  return [withPauses(asked, judgement, now), hostAfter(charge(remembering, 1, now), after)];
 }
 
-/** The host a redirect led to answered a request as well. */
-function charge(host: HostRecord, now: number): HostRecord {
-  const token = take(host.bucket, now);
-  return {
-    ...host,
-    bucket: token.ok ? token.bucket : refill(host.bucket, now),
-    lastStartAt: now,
-    totals: { ...host.totals, requests: host.totals.requests + 1 },
-  };
+/** A HEAD said that the page changed, and the page did not. */
+function isFalseAlarm({ before, judgement: { verdict } }: CommitInput): boolean {
+  const alarmed = before.some(({ kind }) => kind === 'probe_changed');
+  const isSame =
+    verdict.kind === 'not_modified' || (verdict.kind === 'body' && verdict.bytes === 'same');
+  return alarmed && isSame;
+}
+
+/** What the pages of the host changed to: one text in place of many is no news of each. */
+function textsAfter(host: HostRecord, rows: CheckRows, { facts, judgement, now }: CommitInput) {
+  return facts.reduce((recent, { watchId, found }) => {
+    const state = rows.states.find((one) => one.watchId === watchId);
+    if (found?.kind !== 'text' || !found.differs || state?.fingerprint === undefined) return recent;
+    const { fingerprint } = found.version;
+    const page = judgement.resource.key;
+    return rememberText(recent, { page, fingerprint, before: state.fingerprint, at: now });
+  }, host.recentTexts);
 }
 
 const LONGEST_TITLE = 300;
@@ -183,7 +223,9 @@ const RANK: readonly OutcomeKind[] = [
   'error',
   'baseline',
   'unchanged_200',
+  'unchanged_head',
   'not_modified',
+  'probe_changed',
   'deferred',
 ];
 

@@ -4,6 +4,7 @@
  *
  * @see RFC 9111, section 4.3.3; docs/adr/0003-one-validator.md
  */
+import { readHttpDate } from '../http/http-date';
 import {
   type FieldReader,
   hasMoved,
@@ -35,7 +36,10 @@ export function judge200(input: JudgeInput, answer: Response, fields: FieldReade
   }
   const bytes = compareBytes(resource, body.sha256);
   const validators = readValidators(fields, now);
-  const told = resolveMismatch(resource, validators, bytes);
+  const told = mergeFindings(
+    resolveMismatch(resource, validators, bytes),
+    resolveAudit(resource, validators, bytes),
+  );
   const isElsewhere = resource.finalUrl !== undefined && resource.finalUrl !== answer.finalUrl;
   const { unconditional, mismatch: _settled, goneStatus: _back, ...held } = resource;
   return {
@@ -48,20 +52,109 @@ export function judge200(input: JudgeInput, answer: Response, fields: FieldReade
       sha256: body.sha256,
       encodedBytes: answer.encodedBytes,
       fresh: freshnessFields(fields, now),
+      decodedBytes: answer.body.length,
+      tagsSeen: tagsSeen(resource, validators, bytes),
+      confirmedInRow: 0,
+      cachedInRow: 0,
+      fullBodyAt: now,
+      ...countChange(input, validators, bytes),
       gone: false,
       distrusted: resource.distrusted || told.faults.falsePage === true,
       answeredAt: now,
+      ...(input.asked?.invented === true ? { provedSighted: true } : {}),
     },
     evidence: evidenceOf(input, `${bytes}_bytes`, {
       bytes: answer.encodedBytes,
       hadValidator: validators.etag !== undefined || validators.lastModified !== undefined,
       validatorMoved: hasMoved(input.asked, validators),
+      ...dateEvidence(input, validators, fields),
     }),
     faults: {
       ...told.faults,
       ...(unconditional === 'malformed_400' ? { malformedRejected: true } : {}),
     },
     hostFailed: false,
+  };
+}
+
+interface Findings {
+  readonly details: readonly Detail[];
+  readonly faults: HostFaults;
+}
+
+function mergeFindings(a: Findings, b: Findings): Findings {
+  return {
+    details: [...new Set([...a.details, ...b.details])],
+    faults: { ...a.faults, ...b.faults },
+  };
+}
+
+/**
+ * An audit that meets other bytes under the validator that was confirmed each time has found a lie.
+ * Under another validator it may be an honest change of just now; too many of those are looked into.
+ */
+function resolveAudit(
+  { unconditional, validators: held }: Resource,
+  now: Validators,
+  bytes: 'first' | 'same' | 'other',
+): Findings {
+  if (unconditional !== 'audit' || bytes !== 'other') return { details: [], faults: {} };
+  const isSameTagAgain =
+    held.etag !== undefined && now.etag !== undefined && isSameTag(held.etag, now.etag);
+  const isSameDateAgain =
+    held.etag === undefined && now.etag === undefined && held.lastModified === now.lastModified;
+  if (!isSameTagAgain && !isSameDateAgain) return { details: [], faults: {} };
+  return { details: ['missed_by_304'], faults: { falsePage: true } };
+}
+
+/** Tags of the very bytes held; other bytes begin anew. */
+function tagsSeen(
+  { tagsSeen: seen = [], validators: held }: Resource,
+  { etag }: Validators,
+  bytes: 'first' | 'same' | 'other',
+): readonly string[] {
+  const before =
+    bytes === 'same' ? (seen.length > 0 ? seen : held.etag === undefined ? [] : [held.etag]) : [];
+  if (etag === undefined || before.some((tag) => isSameTag(tag, etag))) return before;
+  return [...before, etag];
+}
+
+/** What a change proves of the tag, and of audits that had to find it. */
+function countChange(
+  { resource, now }: JudgeInput,
+  { etag }: Validators,
+  bytes: 'first' | 'same' | 'other',
+): Partial<Resource> {
+  const { unconditional, validators, tagFlips = 0, suspiciousAudits = 0 } = resource;
+  if (bytes !== 'other') return {};
+  const isFlip =
+    etag !== undefined && validators.etag !== undefined && !isSameTag(etag, validators.etag);
+  const isSuspicious = unconditional === 'audit' && isFlip;
+  return {
+    lastChangeAt: now,
+    // A flip that an audit had to find does not prove that 304s would have shown it.
+    ...(isFlip && !isSuspicious ? { tagFlips: tagFlips + 1, suspiciousAudits: 0 } : {}),
+    ...(isSuspicious ? { suspiciousAudits: suspiciousAudits + 1 } : {}),
+  };
+}
+
+const GENERATED_WITHIN_MS = 2000;
+
+/** What the answer's date says of the host's dates. */
+function dateEvidence({ resource, now }: JudgeInput, brought: Validators, fields: FieldReader) {
+  const { lastModified, etag } = brought;
+  const held = resource.validators.lastModified;
+  const hasDateMoved = held !== undefined && lastModified !== held;
+  const modifiedAt = lastModified === undefined ? undefined : readHttpDate(lastModified, now);
+  const madeAt = readHttpDate(fields.get('date') ?? '', now) ?? now;
+  const isNow =
+    etag === undefined &&
+    modifiedAt !== undefined &&
+    Math.abs(madeAt - modifiedAt) <= GENERATED_WITHIN_MS &&
+    (held === undefined || hasDateMoved);
+  return {
+    ...(hasDateMoved ? ({ dateMoved: true } as const) : {}),
+    ...(isNow ? ({ dateIsNow: true } as const) : {}),
   };
 }
 
@@ -80,7 +173,7 @@ function resolveMismatch(
   { mismatch }: Resource,
   now: Validators,
   bytes: 'first' | 'same' | 'other',
-): { readonly details: readonly Detail[]; readonly faults: HostFaults } {
+): Findings {
   if (mismatch === undefined) return { details: [], faults: {} };
   if (bytes !== 'other') {
     return { details: [], faults: mismatch.field === 'etag' ? { benignMismatch: true } : {} };

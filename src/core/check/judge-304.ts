@@ -15,10 +15,11 @@ import {
   type Judgement,
   keep,
 } from './judgement';
-import type { Mismatch, Resource } from './resource';
+import type { FreshnessFields, Mismatch, Resource } from './resource';
 
 export function judge304(input: JudgeInput, answer: Head, fields: FieldReader): Judgement {
   const { resource, asked, host } = input;
+  if (asked?.invented === true) return blind(input);
   if (asked === undefined) {
     return {
       ...keep(input, 'retrying', ['unsolicited_304'], evidenceOf(input, '304')),
@@ -38,7 +39,8 @@ export function judge304(input: JudgeInput, answer: Head, fields: FieldReader): 
     return confirmed(input, {
       ...resource,
       validators: mergeValidators(resource.validators, brought, asked.kind),
-      fresh: { ...resource.fresh, ...freshnessFields(fields, input.now) },
+      fresh: refreshed(resource.fresh, fields, input.now),
+      ...countConfirmed(resource, fields, input.now),
       answeredAt: input.now,
     });
   }
@@ -49,6 +51,7 @@ export function judge304(input: JudgeInput, answer: Head, fields: FieldReader): 
       ...confirmed(input, {
         ...resource,
         validators: mergeValidators(resource.validators, brought, 'tag'),
+        ...countConfirmed(resource, fields, input.now),
       }),
       details: ['etag_mismatch_304'],
     };
@@ -62,6 +65,42 @@ export function judge304(input: JudgeInput, answer: Head, fields: FieldReader): 
     }),
     details: [mismatch.field === 'etag' ? 'etag_mismatch_304' : 'lm_mismatch_304'],
   };
+}
+
+/**
+ * An invented tag was confirmed: the server says 304 to whatever it is asked. Nothing it has
+ * confirmed was worth anything, so the next request asks nothing, now and for ever.
+ */
+function blind(input: JudgeInput): Judgement {
+  return {
+    ...keep(input, 'retrying', ['blind_304'], evidenceOf(input, 'other')),
+    resource: { ...input.resource, distrusted: true, unconditional: 'verify_mismatch' },
+    faults: { blindPage: true },
+  };
+}
+
+/** `Age` belongs to one answer: a 304 without it comes from the origin itself. */
+function refreshed(held: FreshnessFields | undefined, fields: FieldReader, now: number) {
+  const { age: _past, ...lasting } = held ?? { receivedAt: now };
+  return { ...lasting, ...freshnessFields(fields, now) };
+}
+
+/** A cache that answers in place of the origin proves nothing of the origin. */
+function countConfirmed(resource: Resource, fields: FieldReader, now: number): Partial<Resource> {
+  const isCached = cameFromCache(resource, fields, now);
+  return {
+    confirmedInRow: (resource.confirmedInRow ?? 0) + (isCached ? 0 : 1),
+    cachedInRow: isCached ? (resource.cachedInRow ?? 0) + 1 : 0,
+  };
+}
+
+const CLOCK_SLACK_MS = 60_000;
+
+function cameFromCache({ fresh }: Resource, fields: FieldReader, now: number): boolean {
+  const [before, after] = [fresh?.date, fields.get('date') ?? undefined].map((date) =>
+    date === undefined ? undefined : readHttpDate(date, now),
+  );
+  return before !== undefined && after !== undefined && after < before - CLOCK_SLACK_MS;
 }
 
 function confirmed(input: JudgeInput, resource: Resource): Judgement {
@@ -78,8 +117,10 @@ function confirmed(input: JudgeInput, resource: Resource): Judgement {
 /** Compared with what was sent, not with what is stored beside it. */
 function findMismatch({ asked, now }: JudgeInput, brought: Validators): Mismatch | undefined {
   if (asked?.kind === 'tag') {
-    if (brought.etag === undefined || isSameTag(brought.etag, asked.value)) return undefined;
-    return { field: 'etag', sent: asked.value, carried: brought.etag, rollback: false };
+    const sent = asked.tags ?? [asked.value];
+    const { etag } = brought;
+    if (etag === undefined || sent.some((tag) => isSameTag(etag, tag))) return undefined;
+    return { field: 'etag', sent: asked.value, carried: etag, rollback: false };
   }
   if (asked?.kind === 'date') {
     if (brought.lastModified === undefined || brought.lastModified === asked.value)

@@ -5,7 +5,7 @@
  * @see RFC 9110, sections 13 and 15; RFC 9111, sections 3.2 and 4.3; docs/adr/0003-one-validator.md
  */
 import { isPrivateHost } from '../http/address';
-import { DEFAULT_PAUSE_MS, LONGEST_PAUSE_MS, readRetryAfter } from '../http/retry-after';
+import { readRetryAfter } from '../http/retry-after';
 import { type FieldReader, isWellFormedTag, NO_VALIDATORS } from '../http/validators';
 import { fieldReader } from './fields';
 import { judge200 } from './judge-200';
@@ -107,12 +107,15 @@ function judgeGone(resource: Resource, status: 404 | 410): Judgement {
 }
 
 function judgeRateLimit(input: JudgeInput, fields: FieldReader): Judgement {
-  const { host, now } = input;
-  const doubled = DEFAULT_PAUSE_MS * 2 ** Math.min(host.failures, 16);
-  const pauseMs = readRetryAfter(fields, now) ?? Math.min(doubled, LONGEST_PAUSE_MS);
+  const { host, now, rules } = input;
+  const { defaultPauseMs, longestPauseMs } = rules;
+  const doubledMs = Math.min(defaultPauseMs * 2 ** Math.min(host.failures, 16), longestPauseMs);
+  const wishedMs = readRetryAfter(fields, now);
+  const pauseMs = Math.min(wishedMs ?? doubledMs, longestPauseMs);
   return {
     ...keep(input, 'slow_down', ['rate_limited']),
     verdict: { kind: 'rate_limited', until: now + pauseMs },
+    labels: (wishedMs ?? 0) > longestPauseMs ? ['retry_after_absurd'] : [],
     hostFailed: true,
   };
 }

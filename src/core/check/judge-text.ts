@@ -2,6 +2,7 @@
  * Judging for one watch: from the verdict on the answer and the facts on the text to the watch's
  * next state, and to what is stored and told. No alert without a visible difference.
  */
+import type { RecentText as HostText } from '../hosts/host-record';
 import { nextDueAt } from '../schedule/due-time';
 import type { Snapshot } from '../snapshot/snapshot';
 import type { Change, ChangeKind } from '../watch/change';
@@ -13,10 +14,13 @@ import {
   type Status,
   type WatchState,
 } from '../watch/state';
+import { nextVariants } from '../watch/variants';
 import type { Watch } from '../watch/watch';
-import { snapshotOf, type WatchFacts } from './examine';
+import { type FoundText, snapshotOf, type WatchFacts } from './examine';
 import type { Judgement } from './judgement';
 import type { Detail, Outcome, OutcomeKind } from './outcome';
+import type { CheckRules } from './rules';
+import { recogniseStandIn } from './stand-in';
 import type { TraceStep } from './trace';
 
 export interface TextInput {
@@ -33,6 +37,9 @@ export interface TextInput {
   readonly httpStatus: number | undefined;
   /** Whether the newest stored version is there. */
   readonly versionsPresent: boolean;
+  /** What other pages of the host changed to lately. */
+  readonly recentTexts: readonly HostText[];
+  readonly rules: CheckRules;
   readonly defaultIntervalMs: number;
   readonly now: number;
   readonly newId: () => string;
@@ -60,20 +67,22 @@ export function judgeText(input: TextInput): TextJudgement {
     case 'gone':
       return gone(input, verdict.first);
     case 'not_modified':
-      return notModified(input);
+      return notModified(input, 'not_modified');
+    case 'unchanged_head':
+      return notModified(input, 'unchanged_head');
     case 'body':
       return judgeBody(input, verdict);
   }
 }
 
 /** A 304 confirms the version held, also one in which this watch found nothing to compare. */
-function notModified(input: TextInput): TextJudgement {
+function notModified(input: TextInput, kind: 'not_modified' | 'unchanged_head'): TextJudgement {
   const { state, judgement, facts } = input;
   const isStillUnread =
     state.unreadSha256 !== undefined && state.unreadSha256 === judgement.resource.sha256;
   const judged = ended(
     input,
-    { kind: 'not_modified', details: judgement.details },
+    { kind, details: judgement.details },
     {
       status: isStillUnread ? state.status : 'ok',
       ...fingerprintOf(facts, facts?.heldFingerprint),
@@ -108,7 +117,54 @@ function judgeBody(
   if (!isKnown) return baseline(input);
   // Bytes that changed without the text: the version stays, its source follows.
   if (isSame || !found.differs) return unchanged(input, verdict.bytes);
-  return told(input, 'changed', []);
+  const standIn = input.state.takesNextAsIs === true ? undefined : standInFor(input, found);
+  if (standIn !== undefined) return failed(input, standIn, [...judgement.details, standIn]);
+  return changed(input, found.version.fingerprint);
+}
+
+function standInFor(input: TextInput, found: Extract<FoundText, { kind: 'text' }>) {
+  const { state, judgement, recentTexts, now } = input;
+  if (found.referenceLength === undefined) return undefined;
+  return recogniseStandIn({
+    page: judgement.resource.key,
+    fingerprint: found.version.fingerprint,
+    before: state.fingerprint ?? '',
+    title: found.version.title,
+    length: found.version.comparableText.length,
+    lengthBefore: found.referenceLength,
+    recentTexts,
+    now,
+  });
+}
+
+/** A page that goes back and forth by habit is kept up with, without a word. */
+function changed(input: TextInput, fingerprint: string): TextJudgement {
+  const { state, rules } = input;
+  const variants = nextVariants(state.recentTexts ?? [], fingerprint, rules.variantReverts);
+  const details: readonly Detail[] = [
+    ...(variants.reverted ? (['reverted'] as const) : []),
+    ...(variants.alternating ? (['alternating'] as const) : []),
+  ];
+  const judged = told(input, 'changed', details);
+  const remembering = { ...judged.state, recentTexts: variants.recent };
+  if (!variants.alternating) return { ...judged, state: remembering };
+  const { change: _untold, ...silent } = judged;
+  return {
+    ...silent,
+    change: undefined,
+    state: {
+      ...withoutNews(remembering, state),
+      // What was told last stays the reference: what is new later is measured against it.
+      ...(state.referenceSnapshotId === undefined
+        ? {}
+        : { referenceSnapshotId: state.referenceSnapshotId }),
+    },
+  };
+}
+
+function withoutNews(after: WatchState, before: WatchState): WatchState {
+  const { unseenAt: _notNews, ...rest } = after;
+  return before.unseenAt === undefined ? rest : { ...rest, unseenAt: before.unseenAt };
 }
 
 function baseline(input: TextInput): TextJudgement {
@@ -125,6 +181,7 @@ function baseline(input: TextInput): TextJudgement {
         newestSnapshotId: id,
         newestTakenAt: snapshot.takenAt,
         referenceSnapshotId: id,
+        recentTexts: [{ fingerprint: snapshot.fingerprint, returned: false }],
         // What is unread stays to be read.
         lastSeenSnapshotId: unseenAt === undefined ? id : (lastSeenSnapshotId ?? id),
       },
@@ -216,6 +273,8 @@ function statusOfFailure(detail: Detail): Status {
       return 'part_not_found';
     case 'sign_in_page':
       return 'sign_in';
+    case 'no_length':
+      return 'too_large';
     case 'no_text':
       return 'empty';
     default:
@@ -267,6 +326,8 @@ function readTrace({ facts }: TextInput): readonly TraceStep[] {
 }
 
 const MARK_OF: Readonly<Record<OutcomeKind, Mark>> = {
+  unchanged_head: 'c',
+  probe_changed: 'd',
   baseline: 'b',
   not_modified: 'c',
   unchanged_200: 's',
@@ -284,6 +345,7 @@ const GOOD: ReadonlySet<OutcomeKind> = new Set([
   'baseline',
   'not_modified',
   'unchanged_200',
+  'unchanged_head',
   'changed',
 ]);
 
@@ -298,7 +360,7 @@ function ended(
   const isGood = GOOD.has(outcome.kind);
   // A page that stays gone is asked ever less often, as one that fails is.
   const failures = isGood ? 0 : state.failures + (outcome.kind === 'deferred' ? 0 : 1);
-  const { needsYouAt: since, unreadSha256, dueAt: _planned, ...held } = state;
+  const { needsYouAt: since, takesNextAsIs, unreadSha256, dueAt: _planned, ...held } = state;
   const status = next.status ?? state.status;
   const isNewStatus = status !== state.status;
   const dueAt = nextDueAt({
@@ -318,7 +380,12 @@ function ended(
     kept: true,
     state: {
       ...held,
-      ...(outcome.kind === 'not_modified' && unreadSha256 !== undefined ? { unreadSha256 } : {}),
+      ...((outcome.kind === 'not_modified' || outcome.kind === 'unchanged_head') &&
+      unreadSha256 !== undefined
+        ? { unreadSha256 }
+        : {}),
+      // The person's word is for one answer; an answer that was none does not use it up.
+      ...(takesNextAsIs === true && !isGood ? { takesNextAsIs } : {}),
       ...next,
       status,
       statusSince: isNewStatus ? now : state.statusSince,
@@ -337,7 +404,7 @@ function ended(
 function addCount(counts: CheckCounts, kind: OutcomeKind): CheckCounts {
   return {
     checks: counts.checks + 1,
-    confirmed: counts.confirmed + (kind === 'not_modified' ? 1 : 0),
+    confirmed: counts.confirmed + (kind === 'not_modified' || kind === 'unchanged_head' ? 1 : 0),
     same: counts.same + (kind === 'unchanged_200' ? 1 : 0),
     changed: counts.changed + (kind === 'changed' ? 1 : 0),
     failed: counts.failed + (kind === 'error' ? 1 : 0),

@@ -1,12 +1,13 @@
 /**
  * What judging an answer takes and gives, and the two things every judge does: keep, and testify.
  */
-import type { Evidence, HostRecord } from '../hosts/host-record';
+import type { Evidence, HostLabel, HostRecord } from '../hosts/host-record';
 import type { FieldReader, Precondition } from '../http/validators';
 import type { FetchAnswer } from '../ports/fetcher';
 import type { Status } from '../watch/state';
 import type { Detail } from './outcome';
 import type { FreshnessFields, Resource } from './resource';
+import type { CheckRules } from './rules';
 
 /** What was found out about a body before judging; all that needs parsing or hashing. */
 export interface BodyFacts {
@@ -27,12 +28,15 @@ export interface JudgeInput {
   /** Whether an address is one that leads to signing in. */
   readonly isSignInAddress: (url: string) => boolean;
   readonly localNetwork: boolean;
+  readonly rules: CheckRules;
   readonly now: number;
 }
 
 /** What the answer means for the text, before anybody looks at the text. */
 export type Verdict =
   | { readonly kind: 'not_modified' }
+  /** A HEAD named what is held. */
+  | { readonly kind: 'unchanged_head' }
   | {
       readonly kind: 'body';
       readonly bytes: 'first' | 'same' | 'other';
@@ -49,6 +53,7 @@ export interface HostFaults {
   readonly benignMismatch?: true;
   readonly falsePage?: true;
   readonly malformedRejected?: true;
+  readonly blindPage?: true;
 }
 
 export interface Judgement {
@@ -58,6 +63,7 @@ export interface Judgement {
   readonly resource: Resource;
   readonly evidence: Evidence | undefined;
   readonly faults: HostFaults;
+  readonly labels?: readonly HostLabel[];
   /** A failure of the host itself (no answer, 5xx), which holds back its other pages too. */
   readonly hostFailed: boolean;
 }
@@ -92,7 +98,12 @@ export function evidenceOf(
   return {
     at: now,
     page: resource.key,
-    asked: asked?.kind ?? 'nothing',
+    // An invented tag asks nothing: no server owes it a 304.
+    asked: asked === undefined || asked.invented ? 'nothing' : asked.kind,
+    ...(asked?.kind === 'date' && resource.validators.etag !== undefined
+      ? { byDateThoughTagged: true }
+      : {}),
+    ...(asked?.tags === undefined ? {} : { byList: true }),
     answer,
     validatorMoved: false,
     hadValidator: false,

@@ -3,51 +3,84 @@
  */
 import { FAULTS_TO_CONDEMN } from '../hosts/diagnose';
 import type { HostRecord } from '../hosts/host-record';
-import { isWellFormedTag, type Precondition, precondition } from '../http/validators';
-import { take } from '../politeness/token-bucket';
+import { strategyFor } from '../hosts/strategy';
+import { freshUntil } from '../http/freshness';
+import {
+  inventedPrecondition,
+  isWellFormedTag,
+  listPrecondition,
+  type Precondition,
+  precondition,
+} from '../http/validators';
+import { takeToken } from '../politeness/host-tokens';
+import { isAuditDue, isProofDue } from './audit';
 import type { HeaderList } from './exchange';
 import type { Resource } from './resource';
+import type { CheckRules } from './rules';
+
+export type DeferralReason = 'host_paused' | 'budget' | 'still_fresh';
 
 export type Plan =
   | {
       readonly kind: 'request';
       readonly headers: HeaderList;
       readonly asked: Precondition | undefined;
+      /** With an audit noted where this request is one. */
+      readonly resource: Resource;
       /** The host with the token taken: it is charged before the request goes out. */
       readonly host: HostRecord;
     }
-  | {
-      readonly kind: 'deferred';
-      readonly reason: 'host_paused' | 'budget';
-      readonly until: number;
-    };
+  | { readonly kind: 'deferred'; readonly reason: DeferralReason; readonly until: number };
 
-/**
- * @param answering the host that answered last time, where redirects led to another: it is paused
- *   and known for its answers on its own account
- */
-export function plan(
-  resource: Resource,
-  host: HostRecord,
-  now: number,
-  answering: HostRecord = host,
-): Plan {
+export interface PlanInput {
+  readonly resource: Resource;
+  /** Of the address: it is charged, and its pause counts. */
+  readonly host: HostRecord;
+  /** The host that will answer, as far as one can know: its evidence and its pause count. */
+  readonly answering: HostRecord;
+  readonly rules: CheckRules;
+  /** Conditional requests before a host is judged. */
+  readonly sample: number;
+  readonly maxAgeCapMs: number;
+  /** Whether the site's own "not before" binds: not for the person, nor where they said so. */
+  readonly honoursMaxAge: boolean;
+  /** Letters and digits, for the one invented tag. */
+  readonly nonce: string;
+  readonly now: number;
+}
+
+export function plan(input: PlanInput): Plan {
+  const { host, answering, now } = input;
   const pausedUntil = Math.max(host.pausedUntil ?? 0, answering.pausedUntil ?? 0);
   if (pausedUntil > now) return { kind: 'deferred', reason: 'host_paused', until: pausedUntil };
-  const token = take(host.bucket, now);
+  const freshTill = boundBySite(input);
+  if (freshTill !== undefined && freshTill > now) {
+    return { kind: 'deferred', reason: 'still_fresh', until: freshTill };
+  }
+  const token = takeToken(host, now);
   if (!token.ok) return { kind: 'deferred', reason: 'budget', until: token.availableAt };
-  const asked = mayAsk(resource, answering) ? preconditionFor(resource, answering) : undefined;
+  const resource = withAudit(input);
+  const asked = mayAsk(resource, answering) ? preconditionFor({ ...input, resource }) : undefined;
   return {
     kind: 'request',
     asked,
+    resource,
     headers: requestHeaders(resource.language, asked),
-    host: {
-      ...host,
-      bucket: token.bucket,
-      lastStartAt: now,
-      totals: { ...host.totals, requests: host.totals.requests + 1 },
-    },
+    host: token.host,
   };
+}
+
+/** A question that is still open is asked at once, whatever the last answer said of its age. */
+function boundBySite({ resource, honoursMaxAge, maxAgeCapMs }: PlanInput): number | undefined {
+  if (!honoursMaxAge || resource.fresh === undefined || resource.unconditional !== undefined) {
+    return undefined;
+  }
+  return freshUntil(resource.fresh, maxAgeCapMs);
+}
+
+function withAudit({ resource, rules, now }: PlanInput): Resource {
+  const isNeeded = resource.unconditional === undefined && isAuditDue(resource, rules, now);
+  return isNeeded ? { ...resource, unconditional: 'audit' } : resource;
 }
 
 /** Whether an answer of 304 would mean anything. */
@@ -57,7 +90,7 @@ function mayAsk(resource: Resource, host: HostRecord): boolean {
     resource.unconditional === undefined &&
     !resource.distrusted &&
     !variesByEverything(resource) &&
-    host.falsePages.length < FAULTS_TO_CONDEMN &&
+    host.falsePages.length + host.blindPages.length < FAULTS_TO_CONDEMN &&
     host.precondition412 < FAULTS_TO_CONDEMN
   );
 }
@@ -67,11 +100,24 @@ function variesByEverything(resource: Resource): boolean {
   return (resource.fresh?.vary ?? '').split(',').some((name) => name.trim() === '*');
 }
 
-function preconditionFor(resource: Resource, host: HostRecord): Precondition | undefined {
-  const { validators } = resource;
+function preconditionFor(input: PlanInput): Precondition | undefined {
+  const { resource, answering: host, rules, sample, now, nonce } = input;
+  const { validators, tagsSeen = [] } = resource;
+  if (isProofDue(resource)) return inventedPrecondition(nonce);
   const isRefusedTag =
     host.malformedRejected && validators.etag !== undefined && !isWellFormedTag(validators.etag);
-  return precondition(validators, isRefusedTag ? 'date' : undefined);
+  if (isRefusedTag) return precondition(validators, 'date');
+  const page = resource.key;
+  switch (strategyFor({ host, page, validators, sample, dateTrial: rules.dateTrial, now })) {
+    case 'none':
+      return undefined;
+    case 'date':
+      return precondition(validators, 'date') ?? precondition(validators);
+    case 'list':
+      return listPrecondition(tagsSeen.slice(-rules.listedTags)) ?? precondition(validators);
+    case 'validator':
+      return precondition(validators);
+  }
 }
 
 const ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';

@@ -6,6 +6,7 @@ import type { Compressor } from '../ports/compressor';
 import type { Digest } from '../ports/digest';
 import type { Fetcher } from '../ports/fetcher';
 import type { Permissions } from '../ports/permissions';
+import type { CheckRules } from './rules';
 
 export interface CheckPorts {
   readonly clock: Clock;
@@ -15,4 +16,5 @@ export interface CheckPorts {
   readonly fetcher: Fetcher;
   readonly permissions: Permissions;
   readonly store: CheckStore;
+  readonly rules: CheckRules;
 }

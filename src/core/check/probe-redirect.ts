@@ -5,7 +5,7 @@
  * day.
  */
 import { hostKey, readAddress } from '../http/address';
-import { take } from '../politeness/token-bucket';
+import { takeToken } from '../politeness/host-tokens';
 import type { FetchAnswer } from '../ports/fetcher';
 import { type Begun, NOTHING_WRITTEN } from './begin';
 import type { HeaderList } from './exchange';
@@ -39,21 +39,21 @@ export async function probeRedirect(
     if (rows.resource === undefined || rows.host === undefined) return refused;
     const { lastRedirectProbeAt } = rows.resource;
     if (lastRedirectProbeAt !== undefined && at - lastRedirectProbeAt < DAY_MS) return refused;
-    const token = take(rows.host.bucket, at);
+    const token = takeToken(rows.host, at);
     if (!token.ok) return refused;
-    const totals = { ...rows.host.totals, requests: rows.host.totals.requests + 1 };
     return {
       result: true,
       write: {
         ...NOTHING_WRITTEN,
         resource: { ...rows.resource, lastRedirectProbeAt: at },
-        hosts: [{ ...rows.host, bucket: token.bucket, totals }],
+        hosts: [token.host],
       },
     };
   });
   if (!isCharged) return undefined;
   const headers = requestHeaders(resource.language, undefined);
   const probed = await ports.fetcher.send({
+    method: 'GET',
     url: resource.url,
     headers,
     credentials: 'omit',

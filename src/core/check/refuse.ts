@@ -48,7 +48,7 @@ export async function refuseCheck(
         states: rows.states.map((state) => refused(state, reason, now)),
         exchanges: [exchange],
       },
-      result: { kind: 'ran', outcome, told: [] },
+      result: { kind: 'ran', outcome, told: [], steps: [outcome] },
     };
   });
 }

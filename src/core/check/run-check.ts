@@ -14,10 +14,12 @@ import { type Begun, begin } from './begin';
 import type { CheckReport } from './check-report';
 import { commit } from './commit';
 import { type Examination, examine } from './examine';
-import type { Exchange, HeaderList } from './exchange';
+import { exchangeOf, type UnjudgedExchange } from './exchange-of';
+import { asHeaderVersion } from './header-version';
 import { judgeAnswer } from './judge-answer';
 import { type JudgeInput, type Judgement, keep } from './judgement';
 import type { CheckPorts } from './ports';
+import { type Probed, probeHead } from './probe-head';
 import { probeRedirect } from './probe-redirect';
 import { refuseCheck } from './refuse';
 import type { TraceStep } from './trace';
@@ -43,7 +45,7 @@ export async function runCheck(
   const now = ports.clock.now();
   const token = ports.chance.newId(now);
   const begun = await ports.store.transact(key, undefined, (rows) =>
-    begin(rows, { key, token, now, mode }),
+    begin(rows, { key, token, now, mode, rules: ports.rules }),
   );
   if (begun.kind === 'forbidden') return refuseCheck(ports, key, url, 'private_address');
   if (begun.kind !== 'go') return begun;
@@ -53,9 +55,17 @@ export async function runCheck(
 type Go = Extract<Begun, { kind: 'go' }>;
 
 async function finish(ports: CheckPorts, begun: Go, token: string): Promise<CheckReport> {
-  const { resource, watches, headers, asked } = begun;
-  const startedAt = ports.clock.now();
+  const { resource, headers, asked } = begun;
+  const probed = await probeHead(ports, begun);
+  if (probed.kind === 'put_off') return { kind: 'deferred', reason: 'budget', until: probed.until };
+  if (probed.kind === 'settles') {
+    const { answer, line } = probed;
+    return conclude(ports, begun, { token, answer, first: line, before: [] });
+  }
+  const at = ports.clock.now();
+  const method = resource.headersOnly ? 'HEAD' : 'GET';
   const answer = await ports.fetcher.send({
+    method,
     url: resource.url,
     headers,
     credentials: resource.scope === 'cred' ? 'include' : 'omit',
@@ -63,13 +73,21 @@ async function finish(ports: CheckPorts, begun: Go, token: string): Promise<Chec
     deadlineMs: DEADLINE_MS,
     maxBytes: MAX_BYTES,
   });
-  const first = exchangeOf(ports, begun, {
-    at: startedAt,
-    answer,
-    headers,
-    asked,
-    purpose: 'check',
-  });
+  const first = exchangeOf(ports, begun, { at, answer, headers, asked, method, purpose: 'check' });
+  return conclude(ports, begun, { token, answer, first, before: probed.before });
+}
+
+interface Answered {
+  readonly token: string;
+  readonly answer: FetchAnswer;
+  readonly first: UnjudgedExchange;
+  readonly before: readonly Probed[];
+}
+
+/** From the answer to the commit. */
+async function conclude(ports: CheckPorts, begun: Go, answered: Answered): Promise<CheckReport> {
+  const { resource, watches, asked } = begun;
+  const { token, answer, first, before } = answered;
   const probe = await probeRedirect(ports, begun, answer);
   const second =
     probe === undefined
@@ -80,12 +98,13 @@ async function finish(ports: CheckPorts, begun: Go, token: string): Promise<Chec
             answer: probe.answer,
             headers: probe.headers,
             asked: undefined,
+            method: 'GET',
             purpose: 'redirect_probe',
           }),
         ];
   // Only "it redirects to where we may not look" is news; any other answer to the probe is not read.
   const decisive = probe?.answer.kind === 'opaque_redirect' ? probe.answer : answer;
-  const { judgement, examination } = await judge(ports, begun, decisive);
+  const { judgement, examination } = await judge(ports, begun, decisive, first.purpose);
   const finalUrl = 'finalUrl' in decisive ? decisive.finalUrl : resource.url;
   // Of a private network nothing is kept but that the page led there.
   const isForbidden = judgement.details.includes('private_address');
@@ -102,6 +121,10 @@ async function finish(ports: CheckPorts, begun: Go, token: string): Promise<Chec
       finalUrl,
       httpStatus: 'status' in decisive ? decisive.status : undefined,
       finalHost,
+      before: before.map(({ outcome }) => outcome),
+      beforeExchanges: before.map(({ exchange }) => exchange),
+      repeats: answer.kind === 'failed' ? answer.repeats : 0,
+      rules: ports.rules,
       exchanges: [isForbidden ? { ...first, responseHeaders: [] } : first, ...second],
       now,
       newId: () => ports.chance.newId(now),
@@ -109,13 +132,15 @@ async function finish(ports: CheckPorts, begun: Go, token: string): Promise<Chec
     }),
   );
   if (committed.kind === 'lost' || watches.length === 0) return { kind: 'nothing' };
-  return { kind: 'ran', outcome: committed.outcome, told: committed.told };
+  const { outcome, told, steps } = committed;
+  return { kind: 'ran', outcome, told, steps };
 }
 
 async function judge(
   ports: CheckPorts,
   { resource, host, watches, states, asked }: Go,
   answer: FetchAnswer,
+  purpose: UnjudgedExchange['purpose'],
 ): Promise<{ readonly judgement: Judgement; readonly examination: Examination }> {
   const input: JudgeInput = {
     resource,
@@ -125,11 +150,23 @@ async function judge(
     body: undefined,
     isSignInAddress,
     localNetwork: watches.some(({ localNetwork }) => localNetwork),
+    rules: ports.rules,
     now: ports.clock.now(),
   };
   try {
-    const examination = await examine(ports, answer, watches, states);
-    return { judgement: judgeAnswer({ ...input, body: examination.body }), examination };
+    const version = resource.headersOnly ? asHeaderVersion(answer) : undefined;
+    if (version === 'nothing_to_compare') {
+      const nothing = { body: undefined, watches: [], trace: [] };
+      return { judgement: keep(input, 'too_large', ['no_length']), examination: nothing };
+    }
+    const read = version ?? answer;
+    const examination = await examine(ports, read, watches, states);
+    const { body } = examination;
+    const isSameByHead = purpose === 'head_probe' && 'status' in answer && answer.status === 200;
+    const judgement = isSameByHead
+      ? unchangedByHead(input)
+      : judgeAnswer({ ...input, answer: read, body });
+    return { judgement, examination };
   } catch (error) {
     // A fault of ours while reading a page must not lose the page: nothing of it is kept (T16).
     const text = error instanceof Error ? error.message : String(error);
@@ -140,43 +177,9 @@ async function judge(
   }
 }
 
-interface Sent {
-  readonly at: number;
-  readonly answer: FetchAnswer;
-  readonly headers: HeaderList;
-  readonly asked: Precondition | undefined;
-  readonly purpose: Exchange['purpose'];
-}
-
-function exchangeOf(
-  ports: CheckPorts,
-  { resource }: Go,
-  sent: Sent,
-): Omit<Exchange, 'outcome' | 'details'> {
-  const { at, answer, asked, headers, purpose } = sent;
-  return {
-    id: ports.chance.newId(at),
-    at,
-    host: resource.host,
-    resourceKey: resource.key,
-    purpose,
-    method: 'GET',
-    url: resource.url,
-    finalUrl: 'finalUrl' in answer ? answer.finalUrl : null,
-    asked: asked?.kind ?? 'nothing',
-    validatorSent: asked?.value ?? null,
-    requestHeaders: headers,
-    status: 'status' in answer ? answer.status : null,
-    responseHeaders: 'headers' in answer ? answer.headers : [],
-    encodedBytes: answer.kind === 'response' ? answer.encodedBytes : 0,
-    decodedBytes: decodedBytes(answer),
-    ms: answer.ms,
-  };
-}
-
-function decodedBytes(answer: FetchAnswer): number {
-  if (answer.kind === 'response') return answer.body.length;
-  return answer.kind === 'broken' ? answer.decodedBytes : 0;
+/** No body was seen, so nothing is proven for the audit and nothing of the record changes. */
+function unchangedByHead(input: JudgeInput): Judgement {
+  return { ...keep(input, 'ok', []), verdict: { kind: 'unchanged_head' } };
 }
 
 function traceOf(

@@ -5,12 +5,18 @@
  * owed; the mere absence of 304s proves nothing, for the content may really change each time. So the
  * wasted answers decide, and whether their validators moved says which fault it is.
  */
-import type { Diagnosis, HostRecord } from './host-record';
+import type { Diagnosis, Evidence, HostRecord } from './host-record';
 import { type WindowCounts, windowCounts } from './window';
 
 export type DiagnosedFrom = Pick<
   HostRecord,
-  'evidence' | 'falsePages' | 'unsolicited' | 'precondition412' | 'malformedRejected'
+  | 'evidence'
+  | 'falsePages'
+  | 'blindPages'
+  | 'alternatingPages'
+  | 'unsolicited'
+  | 'precondition412'
+  | 'malformedRejected'
 >;
 
 /** Faults of one kind that a host must show before it is condemned for the kind. */
@@ -22,18 +28,57 @@ const FEWEST_WASTED = 3;
  */
 export function diagnose(host: DiagnosedFrom, sample: number): Diagnosis {
   // A lie outweighs everything; one page suffices to say so, the host is stopped after two.
+  if (host.blindPages.length > 0) return 'blind_304';
   if (host.falsePages.length > 0) return 'stale_304';
   if (host.unsolicited >= FAULTS_TO_CONDEMN) return 'unsolicited_304';
   if (host.precondition412 >= FAULTS_TO_CONDEMN) return 'precondition_412';
   if (host.malformedRejected) return 'malformed_rejected';
+  if (isDateOnly(host.evidence)) return 'ims_only';
+  if (isCluster(host.evidence)) return 'etag_cluster';
   const counts = windowCounts(host.evidence);
   if (counts.notModified > 0) return 'healthy';
-  if (counts.conditional >= sample) return diagnoseWithout304(counts);
-  if (counts.bodies >= sample && counts.bodiesWithValidator === 0) return 'no_validators';
-  return 'unknown';
+  const byCounts = diagnoseCounts(counts, sample);
+  const isOpen = byCounts === 'unknown' || byCounts === 'content_changes';
+  if (isOpen && host.alternatingPages.length > 0) return 'alternating';
+  if (byCounts !== 'unknown') return byCounts;
+  if (counts.bodies < sample) return 'unknown';
+  if (counts.bodiesWithValidator === 0) return 'no_validators';
+  return isDateGenerated(host.evidence, sample) ? 'lm_generated' : 'unknown';
 }
 
-function diagnoseWithout304({ conditional, identical, validatorMoved }: WindowCounts): Diagnosis {
+/** A request by date was answered 304 where the tag never was. */
+export function isDateOnly(evidence: readonly Evidence[]): boolean {
+  return evidence.some((one) => one.byDateThoughTagged === true && one.answer === '304');
+}
+
+/**
+ * Some 304s, and the same bytes paid for under several tags of one page: its servers disagree on the
+ * tag. One change of tags for all pages at once is a deployment, and is none.
+ */
+export function isCluster(evidence: readonly Evidence[]): boolean {
+  const { notModified, identical } = windowCounts(evidence);
+  if (notModified < 1 || identical < FEWEST_WASTED) return false;
+  const moves = new Map<string, number>();
+  for (const one of evidence) {
+    if (one.asked !== 'tag' || one.answer !== 'same_bytes' || !one.validatorMoved) continue;
+    moves.set(one.page, (moves.get(one.page) ?? 0) + 1);
+  }
+  return [...moves.values()].some((count) => count >= 2);
+}
+
+/** A Last-Modified that is the moment of each answer says nothing, and is never sent. */
+function isDateGenerated(evidence: readonly Evidence[], sample: number): boolean {
+  const bodies = evidence.filter(({ hadValidator }) => hadValidator);
+  const generated = bodies.filter(({ dateIsNow }) => dateIsNow === true).length;
+  return generated >= sample * 0.8 && generated >= bodies.length * 0.8;
+}
+
+/** What the counts alone say of a host, or of one page, that never answered 304. */
+export function diagnoseCounts(
+  { conditional, notModified, identical, validatorMoved }: WindowCounts,
+  sample: number,
+): Diagnosis {
+  if (notModified > 0 || conditional < sample) return 'unknown';
   if (identical <= 0.1 * conditional) return 'content_changes';
   if (identical < Math.max(FEWEST_WASTED, 0.3 * conditional)) return 'inconclusive';
   return validatorMoved >= 0.5 * identical ? 'validators_rotate' : 'validators_ignored';
@@ -44,6 +89,7 @@ const NEVER_304: ReadonlySet<Diagnosis> = new Set<Diagnosis>([
   'validators_rotate',
   'validators_ignored',
   'inconclusive',
+  'lm_generated',
 ]);
 
 /**

@@ -1,6 +1,7 @@
 /**
  * The life of a host's row: made when a host is first met, and changed only by these functions.
  */
+import { dayRules } from '../politeness/day-budget';
 import { fullBucket } from '../politeness/token-bucket';
 import { MARKS_KEPT, type Mark } from '../watch/state';
 import { diagnose, neverAnswers304 } from './diagnose';
@@ -12,10 +13,14 @@ import {
   NO_TOTALS,
 } from './host-record';
 
+/** Of the window, what answers to unconditional requests may take. */
+const PLAIN_KEPT = 60;
+
 export function newHost(host: string, now: number): HostRecord {
   return {
     host,
     bucket: fullBucket(now),
+    dayBucket: fullBucket(now, dayRules({})),
     failures: 0,
     evidence: [],
     totals: NO_TOTALS,
@@ -24,6 +29,12 @@ export function newHost(host: string, now: number): HostRecord {
     precondition412: 0,
     falsePages: [],
     malformedRejected: false,
+    blindPages: [],
+    alternatingPages: [],
+    refusals: 0,
+    headFalseAlarms: 0,
+    labels: [],
+    recentTexts: [],
     marks: '',
     diagnosis: 'unknown',
   };
@@ -42,9 +53,21 @@ export function withEvidence(
   if (evidence === undefined) return host;
   return {
     ...host,
-    evidence: [...host.evidence, evidence].slice(-EVIDENCE_KEPT),
+    evidence: trimEvidence([...host.evidence, evidence]),
     totals: addTotals(host.totals, evidence, saved),
   };
+}
+
+/**
+ * Bodies that nothing was asked of must not push out what a verdict rests on: a host that is no more
+ * asked would be forgotten and condemned anew for ever.
+ */
+function trimEvidence(evidence: readonly Evidence[]): readonly Evidence[] {
+  if (evidence.length <= EVIDENCE_KEPT) return evidence;
+  const plain = evidence.findIndex(({ asked }) => asked === 'nothing');
+  const isMostlyPlain = evidence.filter(({ asked }) => asked === 'nothing').length > PLAIN_KEPT;
+  const dropped = isMostlyPlain ? plain : evidence.findIndex(({ asked }) => asked !== 'nothing');
+  return evidence.filter((_, index) => index !== Math.max(0, dropped));
 }
 
 function addTotals(totals: HostTotals, evidence: Evidence, saved: number): HostTotals {

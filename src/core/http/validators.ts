@@ -41,6 +41,10 @@ export interface Precondition {
   readonly field: 'If-None-Match' | 'If-Modified-Since';
   /** The server's own bytes. */
   readonly value: string;
+  /** Where several tags are sent at once: each of them. */
+  readonly tags?: readonly string[];
+  /** The tag is an invented one: an honest server cannot answer 304. */
+  readonly invented?: true;
 }
 
 /**
@@ -93,6 +97,29 @@ export function precondition(
     return { kind: 'date', field: 'If-Modified-Since', value: lastModified };
   }
   return undefined;
+}
+
+/**
+ * Several tags at once, for a host whose servers disagree: the condition is false if any matches
+ * (RFC 9110, 13.1.2). Legal only with tags of the bytes we hold.
+ *
+ * @returns undefined where fewer than two can stand in a list
+ */
+export function listPrecondition(tags: readonly string[]): Precondition | undefined {
+  const listable = tags.filter((tag) => isWellFormedTag(tag) && !tag.includes(','));
+  if (listable.length < 2) return undefined;
+  return { kind: 'tag', field: 'If-None-Match', value: listable.join(', '), tags: listable };
+}
+
+/**
+ * A tag no server has ever issued: a 304 to it is proof that the condition is not looked at. The one
+ * tag that is of our own making.
+ *
+ * @param nonce of letters and digits
+ */
+export function inventedPrecondition(nonce: string): Precondition {
+  const value = `"never-issued-${nonce}"`;
+  return { kind: 'tag', field: 'If-None-Match', value, invented: true };
 }
 
 /** Weak comparison (RFC 9110, 8.8.3.2), on the text as received: only a leading `W/` is set aside. */

@@ -1,6 +1,7 @@
 /**
  * The state of a watch: what is its own, however many watches share its address.
  */
+import type { RecentText } from './variants';
 
 /** One word a person can act on; `ui` has the sentence and the action for each. */
 export type Status =
@@ -19,6 +20,8 @@ export type Status =
   | 'too_large'
   | 'unreadable'
   | 'truncated'
+  | 'soft_404' // a page that says, with 200, that there is none
+  | 'maintenance' // one page in place of all of the site's
   | 'private_address' // redirected into a private network
   | 'leads_elsewhere'; // redirects to a site that was not allowed
 
@@ -31,6 +34,7 @@ export const NEEDS_YOU: ReadonlySet<Status> = new Set<Status>([
   'needs_permission',
   'too_large',
   'unreadable',
+  'soft_404',
   'private_address',
   'leads_elsewhere',
 ]);
@@ -81,6 +85,10 @@ export interface WatchState {
   /** The last check that ended with an answer that counts: 304, the same, or a change. */
   readonly lastGoodAt?: number;
   readonly lastChangedAt?: number;
+  /** The last six texts, for pages that go back and forth. */
+  readonly recentTexts?: readonly RecentText[];
+  /** The person took what came in place of the page for the page: the next answer is not doubted. */
+  readonly takesNextAsIs?: boolean;
   readonly failures: number;
   readonly marks: string;
   readonly counts: CheckCounts;

@@ -26,6 +26,12 @@ export interface Watch {
   /** "This page is on my own network": the only way past the private-address gate. */
   readonly localNetwork: boolean;
   readonly scope: CredentialScope;
+  /** The person's word that this site's max-age need not be waited for. */
+  readonly ignoreMaxAge: boolean;
+  /** A page longer than this (decoded bytes) is asked by HEAD first. Undefined: never. */
+  readonly headOverBytes: number | undefined;
+  /** Above what can be fetched: its validators, length and type are the version. */
+  readonly headersOnly: boolean;
   /** `Accept-Language` as it was when the watch was added, so that the variant cannot move. */
   readonly language: string;
 }
@@ -34,20 +40,32 @@ export const MIN_INTERVAL_MS = 60_000;
 export const MAX_INTERVAL_MS = 30 * 86_400_000;
 
 /** One exchange serves all watches with the same address, scope and language (http.md T6, T7). */
-export function resourceKey(url: string, scope: CredentialScope, language: string): string {
-  return `${scope} ${language} ${url}`;
+export function resourceKey(
+  url: string,
+  scope: CredentialScope,
+  language: string,
+  method: 'GET' | 'HEAD' = 'GET',
+): string {
+  // A record made of headers alone holds another kind of version than one made of pages.
+  return `${method === 'HEAD' ? `${scope}-head` : scope} ${language} ${url}`;
 }
 
 export interface ResourceAddress {
   readonly url: string;
   readonly scope: CredentialScope;
   readonly language: string;
+  readonly headersOnly: boolean;
 }
 
 /** The parts of a key that `resourceKey` made. */
 export function readResourceKey(key: string): ResourceAddress {
   const [scope, language = '', ...url] = key.split(' ');
-  return { scope: scope === 'cred' ? 'cred' : 'anon', language, url: url.join(' ') };
+  return {
+    scope: scope?.startsWith('cred') ? 'cred' : 'anon',
+    headersOnly: scope?.endsWith('-head') ?? false,
+    language,
+    url: url.join(' '),
+  };
 }
 
 /** What decides how a stored source is read: a judgement made under other rules is void. */

@@ -1,0 +1,35 @@
+/**
+ * A version made of headers alone: for what is too large to fetch, its length, date, tag and type
+ * are the version, as lines a person can read.
+ */
+import type { FetchAnswer } from '../ports/fetcher';
+import { fieldReader } from './fields';
+import type { Response } from './judgement';
+import { utf8 } from './text-version';
+
+/**
+ * The answer to a HEAD as if its facts were its body.
+ *
+ * @returns undefined where the answer says nothing that could change: no length, no validator
+ */
+export function asHeaderVersion(answer: FetchAnswer): Response | 'nothing_to_compare' | undefined {
+  if (answer.kind !== 'response' || answer.status !== 200) return undefined;
+  const fields = fieldReader(answer.headers);
+  const facts = [
+    ['Content-Length', fields.get('content-length')],
+    ['Last-Modified', fields.get('last-modified')],
+    // The same tag, weak or strong, is the same version.
+    ['ETag', fields.get('etag')?.replace(/^W\//, '') ?? null],
+  ].filter((fact): fact is [string, string] => fact[1] !== null && fact[1] !== '');
+  if (facts.length === 0) return 'nothing_to_compare';
+  const type = fields.get('content-type') ?? 'application/octet-stream';
+  const lines = [['Content-Type', type], ...facts].map(([name, value]) => `${name}: ${value}`);
+  return {
+    ...answer,
+    body: utf8(lines.join('\n')),
+    headers: [
+      ...answer.headers.filter(([name]) => name.toLowerCase() !== 'content-type'),
+      ['content-type', 'text/plain; charset=utf-8'],
+    ],
+  };
+}
