@@ -61,6 +61,7 @@ export async function openWorld(
       },
     },
     fetcher,
+    browser: () => 'Chrome/156',
     // With every site allowed no redirect can lead to one that is not.
     permissions: {
       holds: () => Promise.resolve(true),

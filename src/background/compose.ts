@@ -5,6 +5,7 @@
 
 import { browserAlarms } from '../adapters/alarms';
 import { actionBadge } from '../adapters/badge';
+import { readBrowserVersion } from '../adapters/browser-version';
 import { createChance } from '../adapters/chance';
 import { systemClock } from '../adapters/clock';
 import { streamCompressor } from '../adapters/compressor';
@@ -68,6 +69,7 @@ export function composeBackground(): Background {
     permissions,
     store: checkStore(database),
     rules: DEFAULT_RULES,
+    browser: () => readBrowserVersion(navigator.userAgent),
   };
   const runner = createRunner({
     database,

@@ -45,6 +45,7 @@ describe('only our own pages are served', () => {
     ['a content script', { id: 'stillwatch', url: 'https://example.org/', tab: { id: 1 } }],
     ['another extension', { id: 'other', url: 'chrome-extension://other/popup.html' }],
     ['a page that only begins like ours', { ...PAGE, url: 'chrome-extension://stillwatch.evil/x' }],
+    ['another extension under our address', { ...PAGE, id: 'other' }],
     ['a sender without an address', { id: 'stillwatch' }],
   ])('%s is refused before anything is done', async (_title, sender) => {
     const message = { v: 1, name: 'watch.remove', request: { watchId: 'w1' } };

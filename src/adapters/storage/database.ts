@@ -18,24 +18,26 @@ export async function openDatabase(
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<Database> {
   let failure: unknown;
-  const opening = openDB<Schema>(name, migrations.length, {
-    async upgrade(db, oldVersion, _newVersion, upgrade) {
-      try {
-        for (const migrate of migrations.slice(oldVersion)) await migrate(db, upgrade);
-      } catch (error) {
-        // idb ignores the promise of this callback: unless aborted, half a migration is kept.
-        failure = error;
-        upgrade.done.catch(() => {}); // the abort is reported by `opening`
-        upgrade.abort();
-      }
-    },
-    // A newer build in another page wants to upgrade: step aside, the next call opens again.
-    blocking(_current, _blocked, event) {
-      (event.target as IDBDatabase).close();
-    },
-  });
+  // A browser that keeps nothing may refuse at once instead of by the request.
+  const open = () =>
+    openDB<Schema>(name, migrations.length, {
+      async upgrade(db, oldVersion, _newVersion, upgrade) {
+        try {
+          for (const migrate of migrations.slice(oldVersion)) await migrate(db, upgrade);
+        } catch (error) {
+          // idb ignores the promise of this callback: unless aborted, half a migration is kept.
+          failure = error;
+          upgrade.done.catch(() => {}); // the abort is reported by the open request
+          upgrade.abort();
+        }
+      },
+      // A newer build in another page wants to upgrade: step aside, the next call opens again.
+      blocking(_current, _blocked, event) {
+        (event.target as IDBDatabase).close();
+      },
+    });
   try {
-    return await opening;
+    return await open();
   } catch (error) {
     throw new DatabaseError(`cannot open the database ${name}`, { cause: failure ?? error });
   }

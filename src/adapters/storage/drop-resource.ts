@@ -83,7 +83,6 @@ function hostsThatAnswered(
   const finalUrls = [resource.finalUrl, ...exchanges.map(({ finalUrl }) => finalUrl)];
   return new Set([
     resource.host,
-    ...exchanges.map(({ host }) => host),
     ...finalUrls.filter((url) => typeof url === 'string').map(hostKey),
   ]);
 }

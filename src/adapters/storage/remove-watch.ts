@@ -60,7 +60,7 @@ export type Restored =
 export function restoreWatch(db: Database, token: string, now: number): Promise<Restored> {
   return write(db, STORES, async (tx): Promise<Restored> => {
     await purgeRemovedIn(tx, now);
-    const removed = await readRemovedIn(tx, token, now);
+    const removed = await readRemovedIn(tx, token);
     if (removed === undefined) return { kind: 'undo_expired' };
     const twin = await findTwin(tx, removed.watch);
     if (twin !== undefined) return { kind: 'already_watched', watchId: twin.id };

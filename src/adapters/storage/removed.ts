@@ -31,13 +31,8 @@ export function removedRow(token: string, removed: Removed): MetaRow {
   return { key: PREFIX + token, value: removed };
 }
 
-/** @returns undefined where there is none or its time is over */
-export async function readRemovedIn(
-  tx: AnyTx,
-  token: string,
-  now: number,
-): Promise<Removed | undefined> {
-  if (token < timeDigits(now)) return undefined;
+/** Call after `purgeRemovedIn`. @returns undefined where there is none, or none any more */
+export async function readRemovedIn(tx: AnyTx, token: string): Promise<Removed | undefined> {
   const row = await tx.objectStore('meta').get(PREFIX + token);
   return row?.value as Removed | undefined;
 }

@@ -14,6 +14,7 @@ import { newResource } from './new-resource';
 import { type DeferralReason, plan } from './plan';
 import type { Resource } from './resource';
 import type { CheckRules } from './rules';
+import { variesBy } from './varies-by';
 
 /** Longer than the two deadlines of one check, shorter than the alarm set for a run that died. */
 export const LEASE_MS = 45_000;
@@ -44,6 +45,7 @@ export interface BeginInput {
   readonly now: number;
   readonly mode: 'scheduled' | 'by_person';
   readonly rules: CheckRules;
+  readonly browser: string;
 }
 
 interface Decision {
@@ -51,7 +53,10 @@ interface Decision {
   readonly result: Begun;
 }
 
-export function begin(rows: CheckRows, { key, token, now, mode, rules }: BeginInput): Decision {
+export function begin(
+  rows: CheckRows,
+  { key, token, now, mode, rules, browser }: BeginInput,
+): Decision {
   if (rows.watches.length === 0) return decided({ kind: 'nothing' });
   const held = rows.resource ?? newResource(key);
   const localNetwork = rows.watches.some((watch) => watch.localNetwork);
@@ -60,7 +65,7 @@ export function begin(rows: CheckRows, { key, token, now, mode, rules }: BeginIn
     return decided({ kind: 'deferred', reason: 'leased', until: held.lease.expiresAt });
   }
   const host = rows.host ?? newHost(held.host, now);
-  const resource = withVersionNeeds(held, rows);
+  const resource = forBrowser(withVersionNeeds(held, rows), browser);
   const planned = plan({
     resource,
     host,
@@ -102,8 +107,18 @@ function withVersionNeeds(resource: Resource, rows: CheckRows): Resource {
   return { ...resource, unconditional: resource.unconditional ?? 'version_missing' };
 }
 
+/** What was sent to another browser may not be what this one would get (RFC 9110, 12.5.5). */
+function forBrowser(resource: Resource, browser: string): Resource {
+  if (resource.browser === browser || !variesBy(resource, 'user-agent')) return resource;
+  return { ...resource, unconditional: resource.unconditional ?? 'other_browser' };
+}
+
 /** A paused host's pages are due when the pause ends, and say so. The budget's wait is a moment. */
-export function postpone(rows: CheckRows, until: number, reason: DeferralReason): CheckWrite | undefined {
+export function postpone(
+  rows: CheckRows,
+  until: number,
+  reason: DeferralReason,
+): CheckWrite | undefined {
   if (reason === 'budget') return undefined;
   const states = rows.states
     .filter(({ dueAt }) => dueAt !== undefined && dueAt < until)

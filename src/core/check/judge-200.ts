@@ -61,6 +61,7 @@ export function judge200(input: JudgeInput, answer: Response, fields: FieldReade
       gone: false,
       distrusted: resource.distrusted || told.faults.falsePage === true,
       answeredAt: now,
+      browser: input.browser,
       ...(input.asked?.invented === true ? { provedSighted: true } : {}),
     },
     evidence: evidenceOf(input, `${bytes}_bytes`, {
@@ -193,6 +194,6 @@ function isSameValidator(field: Mismatch['field'], a: string, b: string): boolea
 
 /** A detour only if the page itself is not about signing in. */
 function isSignInDetour({ resource, isSignInAddress }: JudgeInput, finalUrl: string): boolean {
-  if (finalUrl === resource.url || finalUrl === resource.finalUrl) return false;
+  if (finalUrl === resource.finalUrl) return false;
   return isSignInAddress(finalUrl) && !isSignInAddress(resource.url);
 }

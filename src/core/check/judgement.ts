@@ -29,6 +29,8 @@ export interface JudgeInput {
   readonly isSignInAddress: (url: string) => boolean;
   readonly localNetwork: boolean;
   readonly rules: CheckRules;
+  /** The browser that asked. */
+  readonly browser: string;
   readonly now: number;
 }
 

@@ -17,6 +17,7 @@ import { isAuditDue, isProofDue } from './audit';
 import type { HeaderList } from './exchange';
 import type { Resource } from './resource';
 import type { CheckRules } from './rules';
+import { variesBy } from './varies-by';
 
 export type DeferralReason = 'host_paused' | 'budget' | 'still_fresh';
 
@@ -89,15 +90,11 @@ function mayAsk(resource: Resource, host: HostRecord): boolean {
     resource.sha256 !== undefined &&
     resource.unconditional === undefined &&
     !resource.distrusted &&
-    !variesByEverything(resource) &&
+    // It never matches: whatever is held was made for another request.
+    !variesBy(resource, '*') &&
     host.falsePages.length + host.blindPages.length < FAULTS_TO_CONDEMN &&
     host.precondition412 < FAULTS_TO_CONDEMN
   );
-}
-
-/** `Vary: *` never matches: whatever is held was made for another request (RFC 9110, 12.5.5). */
-function variesByEverything(resource: Resource): boolean {
-  return (resource.fresh?.vary ?? '').split(',').some((name) => name.trim() === '*');
 }
 
 function preconditionFor(input: PlanInput): Precondition | undefined {

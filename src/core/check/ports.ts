@@ -17,4 +17,6 @@ export interface CheckPorts {
   readonly permissions: Permissions;
   readonly store: CheckStore;
   readonly rules: CheckRules;
+  /** Name and main version of the browser, as it says itself in `User-Agent`. */
+  browser(): string;
 }

@@ -16,6 +16,7 @@ export type UnconditionalReason =
   | 'precondition_412'
   | 'malformed_400' // a 400 that the stored, malformed tag may have caused
   | 'audit' // 304s alone have spoken for too long (T13)
+  | 'other_browser' // the page varies by User-Agent, and the browser is another version now (T7)
   | 'version_missing'; // the newest stored version is gone or damaged
 
 /** A 304 that contradicted what was sent; the next complete response tells who was right (T2). */
@@ -74,6 +75,8 @@ export interface Resource {
   /** The invented tag has been sent and was not answered 304. */
   readonly provedSighted?: boolean;
   readonly lastChangeAt?: number;
+  /** The browser that the bytes were sent to; a page may vary by it. */
+  readonly browser?: string;
   readonly gone: boolean;
   /** The status that made it gone, so that a return can be told from a first copy. */
   readonly goneStatus?: 404 | 410;

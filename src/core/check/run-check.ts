@@ -45,7 +45,7 @@ export async function runCheck(
   const now = ports.clock.now();
   const token = ports.chance.newId(now);
   const begun = await ports.store.transact(key, undefined, (rows) =>
-    begin(rows, { key, token, now, mode, rules: ports.rules }),
+    begin(rows, { key, token, now, mode, rules: ports.rules, browser: ports.browser() }),
   );
   if (begun.kind === 'forbidden') return refuseCheck(ports, key, url, 'private_address');
   if (begun.kind !== 'go') return begun;
@@ -151,6 +151,7 @@ async function judge(
     isSignInAddress,
     localNetwork: watches.some(({ localNetwork }) => localNetwork),
     rules: ports.rules,
+    browser: ports.browser(),
     now: ports.clock.now(),
   };
   try {

@@ -5,6 +5,9 @@
  * out, and how ours ends is a thing to test.
  */
 
+/** It went while it was asked something. */
+export class PageGone extends Error {}
+
 /**
  * @param {import('node:stream').Writable} output
  * @param {import('node:stream').Readable} input
@@ -12,11 +15,21 @@
 export function connectPipe(output, input) {
   let lastId = 0;
   let rest = '';
-  /** @type {Map<number, { resolve: Function, reject: Function, method: string }>} */
+  /** @type {Map<number, { resolve: Function, reject: Function, method: string, sessionId?: string }>} */
   const waiting = new Map();
   let closed = false;
 
+  /** What a page was asked is not answered once it is gone. */
+  const giveUp = ({ sessionId }) => {
+    for (const [id, waiter] of waiting) {
+      if (waiter.sessionId !== sessionId) continue;
+      waiting.delete(id);
+      waiter.reject(new PageGone(`${waiter.method}: the page is gone`));
+    }
+  };
+
   const settle = (message) => {
+    if (message.method === 'Target.detachedFromTarget') return giveUp(message.params);
     const waiter = waiting.get(message.id);
     if (!waiter) return;
     waiting.delete(message.id);
@@ -51,7 +64,7 @@ export function connectPipe(output, input) {
     if (closed) return Promise.reject(new Error(`${method}: the browser has ended`));
     return new Promise((resolve, reject) => {
       lastId += 1;
-      waiting.set(lastId, { resolve, reject, method });
+      waiting.set(lastId, { resolve, reject, method, sessionId });
       output.write(`${JSON.stringify({ id: lastId, method, params, sessionId })}\0`);
     });
   }

@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { platform } from 'node:os';
 import { join, resolve } from 'node:path';
-import { connectPipe } from './cdp.mjs';
+import { connectPipe, PageGone } from './cdp.mjs';
 import { openDesk } from './notification-desk.mjs';
 import { endOwned, openProfile, startOwned } from './owned-process.mjs';
 import { callSource, until } from './waiting.mjs';
@@ -109,7 +109,11 @@ export async function launchChromium({
   async function pageOf(targetId, tabId) {
     const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
     const evaluate = (run, ...values) => evaluateIn(sessionId, callSource(run, values));
-    const input = (method, params) => send(`Input.${method}`, params, sessionId);
+    const input = (method, params) =>
+      send(`Input.${method}`, params, sessionId).catch((error) => {
+        // A press may close the page it falls on: it was made all the same.
+        if (!(error instanceof PageGone)) throw error;
+      });
 
     async function press(key) {
       const known = KEYS[key] ?? { text: key };
@@ -290,6 +294,7 @@ export async function launchChromium({
       ),
     preapprove,
     showPrompts: async () => {},
+    hidePrompts: async () => {},
     answerPrompt: () =>
       Promise.reject(new Error('Chromium without a window shows no prompt to answer')),
     async killBackground() {

@@ -113,12 +113,20 @@ export function closePage(browserId) {
 }
 
 /** Presses the extension's button while the tab is in front, as a person does. */
-export function pressAction(id, browserId) {
+export async function pressAction(id, browserId) {
   const { ExtensionParent } = ChromeUtils.importESModule(
     'resource://gre/modules/ExtensionParent.sys.mjs',
   );
   const { embedderElement } = BrowsingContext.getCurrentTopByBrowserId(browserId);
   gBrowser.selectedTab = gBrowser.getTabForBrowser(embedderElement);
+  // A notification is a window of its own here; while it is in front no popup opens in another.
+  if (Services.focus.activeWindow !== window) {
+    const isInFront = new Promise((resolve) => {
+      window.addEventListener('activate', resolve, { once: true });
+    });
+    window.focus();
+    await isInFront;
+  }
   const { extension } = WebExtensionPolicy.getByID(id);
   return ExtensionParent.apiManager.global.browserActionFor(extension).triggerAction(window);
 }
@@ -199,8 +207,8 @@ export function badgeText(id) {
   return action.action.getContextData(null).badgeText ?? '';
 }
 
-export function showPrompts() {
-  Services.prefs.setBoolPref('extensions.webextOptionalPermissionPrompts', true);
+export function setPrompts(prompts) {
+  Services.prefs.setBoolPref('extensions.webextOptionalPermissionPrompts', prompts === 'shown');
 }
 
 export function answerPrompt(answer) {

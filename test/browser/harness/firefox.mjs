@@ -231,7 +231,8 @@ export async function launchFirefox({
     grantHosts: (...patterns) => inChrome(chrome.changeHosts, extensionId, 'add', patterns),
     revokeHosts: (...patterns) => inChrome(chrome.changeHosts, extensionId, 'remove', patterns),
     preapprove: async () => {},
-    showPrompts: () => inChrome(chrome.showPrompts),
+    showPrompts: () => inChrome(chrome.setPrompts, 'shown'),
+    hidePrompts: () => inChrome(chrome.setPrompts, 'hidden'),
     async answerPrompt(answer) {
       await until('no permission prompt appeared', () => inChrome(chrome.answerPrompt, answer));
     },

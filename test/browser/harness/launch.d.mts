@@ -91,6 +91,8 @@ export interface Browser {
   preapprove(...patterns: readonly string[]): Promise<void>;
   /** Firefox: from now on a `permissions.request` that is not given already asks the person. */
   showPrompts(): Promise<void>;
+  /** Firefox: back to giving at once what is asked for in a click. */
+  hidePrompts(): Promise<void>;
   /** Waits for the browser's permission prompt and answers it. Firefox only. */
   answerPrompt(answer: 'allow' | 'refuse'): Promise<void>;
   /** Ends the background now, whatever it is doing. */

@@ -8,6 +8,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encodeError, encodeReply, encodeSignal, takeMessage } from './dbus-wire.mjs';
+import { atExit } from './owned-process.mjs';
 
 const SERVICE = 'org.freedesktop.Notifications';
 const BUS = 'org.freedesktop.DBus';
@@ -133,8 +134,10 @@ export async function openDesk() {
       }
     });
   });
-  rmSync(path, { force: true });
+  const remove = () => rmSync(path, { force: true });
+  remove();
   await new Promise((resolve) => server.listen(path, resolve));
+  const removed = atExit(remove);
   server.unref();
 
   return {
@@ -152,7 +155,8 @@ export async function openDesk() {
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
-      rmSync(path, { force: true });
+      removed();
+      remove();
     },
   };
 }

@@ -10,12 +10,34 @@ import { join } from 'node:path';
 /** What must still happen when this process exits without having closed its browsers. */
 const cleanups = new Set();
 
+/**
+ * Runs `cleanup` if this process exits before the returned function was called.
+ *
+ * @param {() => void} cleanup synchronous: nothing else runs at exit
+ * @returns {() => void} call it when there is nothing left to clean up
+ */
+export function atExit(cleanup) {
+  cleanups.add(cleanup);
+  return () => cleanups.delete(cleanup);
+}
+
 process.once('exit', () => {
-  for (const cleanup of cleanups) cleanup();
+  // Last in, first out: a browser is ended before its profile is removed.
+  for (const cleanup of [...cleanups].reverse()) {
+    try {
+      cleanup();
+    } catch (error) {
+      process.stderr.write(`Left behind: ${error.message}\n`);
+    }
+  }
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+for (const [signal, number] of [
+  ['SIGHUP', 1],
+  ['SIGINT', 2],
+  ['SIGTERM', 15],
+]) {
   // Without a listener Node dies at once, and the exit handler above never runs.
-  if (process.listenerCount(signal) === 0) process.once(signal, () => process.exit(1));
+  if (process.listenerCount(signal) === 0) process.once(signal, () => process.exit(128 + number));
 }
 
 /**
@@ -29,12 +51,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 export function startOwned(exe, args, { stdio, env = process.env }) {
   const child = spawn(exe, args, { stdio, env });
   let gone = false;
-  const kill = () => child.kill('SIGKILL');
-  cleanups.add(kill);
+  const settled = atExit(() => child.kill('SIGKILL'));
   const exited = new Promise((resolve) => {
     const end = (code) => {
       gone = true;
-      cleanups.delete(kill);
+      settled();
       resolve(code);
     };
     child.once('exit', end);
@@ -60,6 +81,20 @@ export async function endOwned(owned, patienceMs) {
   await owned.exited;
 }
 
+/** Removes a folder that processes which are ending may still write to. */
+function removeFolder(folder) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      rmSync(folder, { recursive: true, force: true });
+      return;
+    } catch (error) {
+      if (attempt === 50) throw error;
+      // Nothing asynchronous runs at exit, so this waits where it is.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+    }
+  }
+}
+
 /**
  * A profile folder: the caller's own, which stays, or a new one that is deleted on `discard`.
  *
@@ -69,13 +104,12 @@ export async function endOwned(owned, patienceMs) {
 export function openProfile(dir) {
   if (dir !== undefined) return { dir, discard: () => {} };
   const made = mkdtempSync(join(tmpdir(), 'stillwatch-profile-'));
-  const remove = () =>
-    rmSync(made, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
-  cleanups.add(remove);
+  const remove = () => removeFolder(made);
+  const discarded = atExit(remove);
   return {
     dir: made,
     discard: () => {
-      cleanups.delete(remove);
+      discarded();
       remove();
     },
   };

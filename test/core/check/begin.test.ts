@@ -7,7 +7,13 @@ import { heldResource } from './judge-input';
 
 const watch = aWatch();
 const known = aState(watch, { fingerprint: 'f', readUnder: 'r', newestSnapshotId: 's' });
-const INPUT = { key: watch.resourceKey, token: 't', now: NOW, mode: 'scheduled' } as const;
+const INPUT = {
+  key: watch.resourceKey,
+  token: 't',
+  now: NOW,
+  mode: 'scheduled',
+  browser: 'Chrome/156',
+} as const;
 
 function rows(over: Partial<CheckRows> = {}): CheckRows {
   return {
@@ -101,6 +107,31 @@ describe('a 304 is not asked for where it would be worth nothing', () => {
     const resource = heldResource({ unconditional: 'verify_mismatch' });
     const { write } = begin(rows({ resource, states: [newcomer] }), INPUT);
     expect(write?.resource?.unconditional).toBe('verify_mismatch');
+  });
+});
+
+describe('a page that varies by the browser', () => {
+  const asked = (vary: string, browser?: string) => {
+    const resource = heldResource({
+      fresh: { vary, receivedAt: NOW },
+      ...(browser === undefined ? {} : { browser }),
+    });
+    const { result } = begin(rows({ resource }), INPUT);
+    return result.kind === 'go' ? result.asked?.value : result.kind;
+  };
+
+  test('is asked plainly after the browser’s next version', () => {
+    expect(asked('Accept, user-agent', 'Chrome/155')).toBeUndefined();
+    expect(asked('User-Agent')).toBeUndefined();
+  });
+
+  test('is asked with its tag until then', () => {
+    expect(asked('User-Agent', 'Chrome/156')).toBe('"v1"');
+  });
+
+  test('others do not care which browser asks', () => {
+    expect(asked('Accept-Encoding, X-User-Agent', 'Chrome/155')).toBe('"v1"');
+    expect(asked('')).toBe('"v1"');
   });
 });
 

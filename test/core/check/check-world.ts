@@ -50,6 +50,7 @@ export async function checkWorld(watches: readonly Watch[] = [aWatch()]): Promis
     chance: createChance(),
     digest: webDigest,
     compressor: streamCompressor,
+    browser: () => 'Chrome/156',
     store: checkStore(() => Promise.resolve(db)),
     permissions: {
       holds: (pattern) => Promise.resolve(!refused.has(pattern)),
@@ -124,12 +125,8 @@ export function askedWith({ headers }: FetchRequest): string | undefined {
   return headers.find(([name]) => /^if-/i.test(name))?.[1];
 }
 
-/** The answers of one watch in short: what it is told to be, and what of it is unread. */
+/** What a check came to, in one word. */
 export async function outcomeOf(report: Promise<CheckReport>): Promise<string> {
   const ended = await report;
   return ended.kind === 'ran' ? ended.outcome.kind : ended.kind;
-}
-
-export function tagged(etag: string): HeaderList {
-  return [['ETag', etag]];
 }

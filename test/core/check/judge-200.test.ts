@@ -56,6 +56,7 @@ describe('the hash decides', () => {
       sha256: 'bb',
       encodedBytes: 1,
       fresh: { vary: 'Cookie', receivedAt: NOW },
+      browser: 'Chrome/156',
       answeredAt: NOW,
     });
   });

@@ -70,6 +70,7 @@ export function judgeInput(answer: FetchAnswer, over: Partial<JudgeInput> = {}):
     body: hasBody ? { sha256: 'aa', challenge: false } : undefined,
     isSignInAddress: (url) => url.includes('/login'),
     localNetwork: false,
+    browser: 'Chrome/156',
     now: NOW,
     ...over,
   };

@@ -23,6 +23,7 @@ describe('no condition is sent', () => {
     'empty_200',
     'precondition_412',
     'malformed_400',
+    'other_browser',
     'version_missing',
   ];
 

@@ -1,0 +1,1 @@
+export function ensureBrowser(browser: 'chromium' | 'firefox', say: (line: string) => void): string;
