@@ -13,13 +13,13 @@ import { newResource } from '../../src/core/check/new-resource';
 import type { CheckPorts } from '../../src/core/check/ports';
 import { hostKey } from '../../src/core/http/address';
 import { newState } from '../../src/core/watch/new-watch';
-import { DEFAULT_SETTINGS, type Settings } from '../../src/core/watch/settings';
 import {
   type CredentialScope,
   MIN_INTERVAL_MS,
   resourceKey,
   type Watch,
 } from '../../src/core/watch/watch';
+import type { CaseSettings } from './case-settings';
 import { type ScriptedFetcher, scriptedFetcher } from './scripted-fetcher';
 
 export interface World {
@@ -39,12 +39,12 @@ let worlds = 0;
 export async function openWorld(
   url: string,
   startAt: number,
-  settings: Partial<Settings>,
+  { settings, rules, watch: wishes }: CaseSettings,
 ): Promise<World> {
   worlds += 1;
   const name = `replay-${worlds}`;
   const db = await openDatabase(name);
-  await db.put('meta', settingsRow({ ...DEFAULT_SETTINGS, ...settings }));
+  await db.put('meta', settingsRow(settings));
   let now = startAt;
   let processing: 'works' | 'fails' = 'works';
   const clock = { now: () => now };
@@ -61,6 +61,7 @@ export async function openWorld(
       },
     },
     fetcher,
+    rules,
     browser: () => 'Chrome/156',
     // With every site allowed no redirect can lead to one that is not.
     permissions: {
@@ -96,6 +97,8 @@ export async function openWorld(
         paused: false,
         selector: undefined,
         localNetwork: false,
+        ...wishes,
+        headersOnly: false,
         scope,
         language,
       };

@@ -177,7 +177,8 @@ async function examineFound(ports: CheckPorts, arrived: Arrived): Promise<FoundT
   });
   const compared = {
     summary: summarise(diff),
-    differs: diff.hunks.length > 0,
+    // Back at what was told last, from a version that was kept without a word: that is a change too.
+    differs: diff.hunks.length > 0 || state?.referenceSnapshotId !== state?.newestSnapshotId,
     referenceLength: reference.comparableText.length,
   };
   return found(version, compared, await pack(ports, source, arrived.encoding));

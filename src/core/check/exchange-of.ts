@@ -19,7 +19,7 @@ export type UnjudgedExchange = Omit<Exchange, 'outcome' | 'details'>;
 /** The line of a request in the audit trail; its outcome is decided later. */
 export function exchangeOf(
   ports: Pick<CheckPorts, 'chance'>,
-  { resource }: { readonly resource: Resource },
+  { resource }: { readonly resource: Pick<Resource, 'key' | 'host' | 'url'> },
   sent: Sent,
 ): UnjudgedExchange {
   const { at, answer, asked, headers, purpose, method } = sent;

@@ -102,7 +102,7 @@ export function evidenceOf(
     page: resource.key,
     // An invented tag asks nothing: no server owes it a 304.
     asked: asked === undefined || asked.invented ? 'nothing' : asked.kind,
-    ...(asked?.kind === 'date' && resource.validators.etag !== undefined
+    ...(asked?.kind === 'date' && resource.validators.etagProven
       ? { byDateThoughTagged: true }
       : {}),
     ...(asked?.tags === undefined ? {} : { byList: true }),
