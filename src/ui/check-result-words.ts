@@ -10,6 +10,8 @@ export function checkResultWords(result: CheckResult, now: number, words: Words)
     case 'baseline':
     case 'not_modified':
     case 'unchanged_200':
+    case 'unchanged_head':
+    case 'probe_changed':
     case 'changed':
       return words.message(`check_result_${outcome}`);
     case 'deferred':

@@ -132,6 +132,14 @@ const RULES: { readonly [Each in Status]: Rule } = {
     label: 'action_check_again',
     copy: 'told',
   },
+  soft_404: { sentence: fixed('status_soft_404'), action: 'open_page', copy: 'told' },
+  maintenance: {
+    sentence: fixed('status_maintenance'),
+    action: 'check_now',
+    label: 'action_check_again',
+    copy: 'told',
+  },
+  disallowed: { sentence: fixed('status_disallowed'), action: 'edit', copy: 'told' },
   private_address: { sentence: fixed('status_private_address'), action: 'edit', copy: 'told' },
   leads_elsewhere: { sentence: fixed('status_leads_elsewhere'), action: 'open_page', copy: 'told' },
 };
