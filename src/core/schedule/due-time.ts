@@ -6,6 +6,7 @@
  */
 import type { Detail, Outcome } from '../check/outcome';
 import type { Chance } from '../ports/chance';
+import type { Bounds } from './interval-rule';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -20,6 +21,8 @@ const UNTOLD_PAUSE_MS = 15 * MINUTE_MS;
 export interface CheckEnd {
   readonly now: number;
   readonly intervalMs: number;
+  /** Of an adaptive watch: jitter does not pass them. */
+  readonly bounds?: Bounds;
   readonly outcome: Outcome;
   /** The HTTP status, where there was an answer. */
   readonly status?: number | null | undefined;
@@ -84,8 +87,14 @@ function hasAny(outcome: Outcome, details: ReadonlySet<Detail>): boolean {
   return outcome.details.some((detail) => details.has(detail));
 }
 
-function regular({ intervalMs, chance }: CheckEnd): number {
-  return intervalMs * (0.9 + 0.2 * chance.random());
+function regular({ intervalMs, bounds, chance }: CheckEnd): number {
+  const from = Math.max(0.9 * intervalMs, bounds?.shortestMs ?? 0);
+  // At the shortest interval it goes upwards only, at the longest downwards.
+  const to = Math.max(
+    Math.min(1.1 * intervalMs, bounds?.longestMs ?? Number.POSITIVE_INFINITY),
+    from,
+  );
+  return from + (to - from) * chance.random();
 }
 
 /** I × 2^k up to the cap, less a jitter of up to half; never sooner than without the failure. */
