@@ -12,6 +12,7 @@ const CORE_PACKAGES = [
   'html-encoding-sniffer',
   'parse5',
   'parse5-htmlparser2-tree-adapter',
+  'robots-parser',
   'valibot',
 ];
 

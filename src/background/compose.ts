@@ -16,9 +16,9 @@ import { browserNotifier } from '../adapters/notifier';
 import { browserPermissions } from '../adapters/permissions';
 import { checkStore } from '../adapters/storage/check-store';
 import { openDatabase } from '../adapters/storage/database';
+import { robotsStore } from '../adapters/storage/robots-store';
 import type { CheckPorts } from '../core/check/ports';
 import { DEFAULT_RULES } from '../core/check/rules';
-import { runCheck } from '../core/check/run-check';
 import { announceChange } from '../messaging/live';
 import { openDashboard } from '../messaging/page/open-page';
 import type { Handlers } from '../messaging/protocol';
@@ -27,6 +27,7 @@ import { noteAllowedSites } from './allowed-sites';
 import { makeHandlers } from './handlers/index';
 import { lazyDatabase } from './lazy-database';
 import { createPendingAdds } from './pending-adds';
+import { checkOrRefresh } from './robots-refresh';
 import { createRunner } from './runner';
 import { createTeller } from './tell';
 
@@ -68,12 +69,13 @@ export function composeBackground(): Background {
     fetcher: httpFetcher,
     permissions,
     store: checkStore(database),
+    robots: robotsStore(database),
     rules: DEFAULT_RULES,
     browser: () => readBrowserVersion(navigator.userAgent),
   };
   const runner = createRunner({
     database,
-    check: (key, mode) => runCheck(ports, key, mode),
+    check: checkOrRefresh(ports),
     clock,
     chance,
     alarms: browserAlarms,

@@ -19,6 +19,7 @@ import { doDailyChores } from './daily-chores';
 import { type CheckMode, createDispatcher, type PlannedCheck } from './dispatcher';
 import { makeDueNow, postponeResource } from './due-again';
 import { plannedChecks } from './planned-checks';
+import { refreshFor } from './robots-refresh';
 
 /** The one alarm. */
 export const ALARM = 'tick';
@@ -132,7 +133,7 @@ export function createRunner(parts: RunnerParts): Runner {
   /** A check that nobody waits for: its fault is logged, and keeps it from being tried at once. */
   async function attempt(db: Database, check: PlannedCheck, mode: CheckMode): Promise<void> {
     try {
-      await dispatcher.submit(check, { urgency: 'due', mode });
+      await renewRobots(check, await dispatcher.submit(check, { urgency: 'due', mode }));
     } catch (error) {
       console.error('Stillwatch: a check could not be made', error);
       await postponeResource(db, check.key, clock.now() + FAULT_PAUSE_MS).catch((fault) =>
@@ -140,6 +141,19 @@ export function createRunner(parts: RunnerParts): Runner {
       );
     }
     announce();
+  }
+
+  /** After the page, which has gone by the old rules. A fault here is none of the page's. */
+  async function renewRobots(check: PlannedCheck, report: CheckReport): Promise<void> {
+    if (report.kind !== 'ran' || report.robots !== 'due') return;
+    const hold = holds.take();
+    try {
+      await dispatcher.submit(refreshFor(check), { urgency: 'due', mode: 'scheduled' });
+    } catch (error) {
+      console.error('Stillwatch: a robots.txt could not be renewed', error);
+    } finally {
+      hold.release();
+    }
   }
 
   async function settle(db: Database, waitedMs: number): Promise<void> {
@@ -162,6 +176,7 @@ export function createRunner(parts: RunnerParts): Runner {
       const [check] = await plannedChecks(db, { now: clock.now(), keys: [watch.resourceKey] });
       if (check === undefined) return { kind: 'nothing' };
       const report = await dispatcher.submit(check, { urgency: 'person', mode: 'by_person' });
+      void renewRobots(check, report);
       // To the person it was a check like any: "last run" must not say that there was none.
       await recordRunEnd(db, clock.now());
       await settle(db, 0);

@@ -69,6 +69,10 @@ function draftOf(
     paused: false,
     selector: typedSelector(request.selector),
     localNetwork: request.localNetwork ?? false,
+    ignoreRobots: request.ignoreRobots ?? false,
+    ignoreMaxAge: false,
+    headOverBytes: undefined,
+    headersOnly: false,
     scope,
     language,
   };

@@ -28,8 +28,9 @@ function resultOf(report: CheckReport): Omit<CheckResult, 'row'> {
     case 'deferred':
       return {
         outcome: 'deferred',
-        // Somebody else is asking at this moment: no fact about the page.
-        details: report.reason === 'leased' ? [] : [report.reason],
+        // Somebody else is asking at this moment, or robots.txt goes first: no fact about the page.
+        details:
+          report.reason === 'leased' || report.reason === 'robots_first' ? [] : [report.reason],
         until: report.until,
       };
     case 'nothing':

@@ -32,7 +32,7 @@ export function editHandlers(context: HandlerContext): Pick<Handlers, 'watch.edi
 }
 
 function editOf(request: EditRequest, { watch }: WatchFacts): WatchEdit {
-  const { title, url, intervalMs, selector, paused, localNetwork, scope } = request;
+  const { title, url, intervalMs, selector, paused, localNetwork, ignoreRobots, scope } = request;
   // Taking the tick back is checked against the address that stays.
   const gate = localNetwork ?? watch.localNetwork;
   const address =
@@ -46,6 +46,7 @@ function editOf(request: EditRequest, { watch }: WatchFacts): WatchEdit {
     ...(selector === undefined ? {} : { selector: typedSelector(selector) }),
     ...(paused === undefined ? {} : { paused }),
     ...(localNetwork === undefined ? {} : { localNetwork }),
+    ...(ignoreRobots === undefined ? {} : { ignoreRobots }),
     ...(scope === undefined ? {} : { scope }),
   };
 }

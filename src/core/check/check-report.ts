@@ -9,10 +9,12 @@ export type CheckReport =
       readonly told: readonly string[];
       /** One a request, where a probe came before the request that decided. */
       readonly steps: readonly Outcome[];
+      /** The origin's robots.txt has become old: to be got beside the page. */
+      readonly robots?: 'due';
     }
   | {
       readonly kind: 'deferred';
-      readonly reason: DeferralReason | 'leased';
+      readonly reason: DeferralReason | 'leased' | 'robots_first';
       readonly until: number;
     }
   /** No watch is left on the address. */

@@ -6,7 +6,7 @@ import type { Detail, OutcomeKind } from './outcome';
 
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
-export type ExchangePurpose = 'check' | 'head_probe' | 'redirect_probe';
+export type ExchangePurpose = 'check' | 'head_probe' | 'redirect_probe' | 'robots';
 
 export interface Exchange {
   readonly id: string;

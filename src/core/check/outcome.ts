@@ -56,6 +56,9 @@ export type Detail =
   | 'bad_selector'
   | 'no_text'
   | 'http_status'
+  /** The site's robots.txt keeps us from the page, or could not be read. */
+  | 'robots'
+  | 'robots_unreachable'
   /** Reading the page failed by a fault of ours: nothing of the check was kept. */
   | 'processing_failed';
 

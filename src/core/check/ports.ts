@@ -6,6 +6,7 @@ import type { Compressor } from '../ports/compressor';
 import type { Digest } from '../ports/digest';
 import type { Fetcher } from '../ports/fetcher';
 import type { Permissions } from '../ports/permissions';
+import type { RobotsStore } from '../ports/robots-store';
 import type { CheckRules } from './rules';
 
 export interface CheckPorts {
@@ -16,6 +17,7 @@ export interface CheckPorts {
   readonly fetcher: Fetcher;
   readonly permissions: Permissions;
   readonly store: CheckStore;
+  readonly robots: RobotsStore;
   readonly rules: CheckRules;
   /** Name and main version of the browser, as it says itself in `User-Agent`. */
   browser(): string;

@@ -9,6 +9,7 @@ import { isSignInAddress } from '../content/sign-in-address';
 import { hostKey, readAddress } from '../http/address';
 import type { Precondition } from '../http/validators';
 import type { FetchAnswer } from '../ports/fetcher';
+import { robotsGate, withRefresh } from '../robots/robots-gate';
 import { readResourceKey } from '../watch/watch';
 import { type Begun, begin } from './begin';
 import type { CheckReport } from './check-report';
@@ -42,6 +43,8 @@ export async function runCheck(
   if (!gate.ok || !(await ports.permissions.holds(gate.permission))) {
     return refuseCheck(ports, key, url, 'needs_permission');
   }
+  const robots = await robotsGate(ports, key, mode);
+  if (robots.kind === 'stop') return robots.report;
   const now = ports.clock.now();
   const token = ports.chance.newId(now);
   const begun = await ports.store.transact(key, undefined, (rows) =>
@@ -49,7 +52,7 @@ export async function runCheck(
   );
   if (begun.kind === 'forbidden') return refuseCheck(ports, key, url, 'private_address');
   if (begun.kind !== 'go') return begun;
-  return finish(ports, begun, token);
+  return withRefresh(await finish(ports, begun, token), robots);
 }
 
 type Go = Extract<Begun, { kind: 'go' }>;

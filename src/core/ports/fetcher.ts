@@ -15,6 +15,8 @@ export interface FetchRequest {
   readonly deadlineMs: number;
   /** Of decoded bytes. */
   readonly maxBytes: number;
+  /** A longer body is `too_large`, or cut at the cap where its beginning is worth having. */
+  readonly pastMaxBytes?: 'cut';
 }
 
 export type FetchAnswer =

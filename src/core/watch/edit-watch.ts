@@ -17,6 +17,7 @@ export interface WatchEdit {
   readonly selector?: string | undefined;
   readonly paused?: boolean;
   readonly localNetwork?: boolean;
+  readonly ignoreRobots?: boolean;
   readonly scope?: Watch['scope'];
 }
 
@@ -105,7 +106,7 @@ function startAnew(watch: Watch, history: WatchState | undefined, now: number): 
 
 /**
  * A paused watch is in no due index; another interval counts from the last check, not from now. The
- * person's word on private networks is tried at once.
+ * person's word on private networks and on robots.txt is tried at once.
  */
 function replan(
   state: WatchState,
@@ -116,7 +117,9 @@ function replan(
 ): WatchState {
   const { dueAt: _planned, ...unplanned } = state;
   if (after.paused) return unplanned;
-  if (after.localNetwork !== before.localNetwork) return { ...state, dueAt: now };
+  if (after.localNetwork !== before.localNetwork || after.ignoreRobots !== before.ignoreRobots) {
+    return { ...state, dueAt: now };
+  }
   if (after.paused === before.paused && after.intervalMs === before.intervalMs) return state;
   return { ...state, dueAt: dueByInterval(state, after, settings, now) };
 }

@@ -22,6 +22,7 @@ export type Status =
   | 'truncated'
   | 'soft_404' // a page that says, with 200, that there is none
   | 'maintenance' // one page in place of all of the site's
+  | 'disallowed' // robots.txt asks to stay away, and the person has not said otherwise
   | 'private_address' // redirected into a private network
   | 'leads_elsewhere'; // redirects to a site that was not allowed
 
@@ -35,6 +36,7 @@ export const NEEDS_YOU: ReadonlySet<Status> = new Set<Status>([
   'too_large',
   'unreadable',
   'soft_404',
+  'disallowed',
   'private_address',
   'leads_elsewhere',
 ]);

@@ -26,6 +26,8 @@ export interface Watch {
   /** "This page is on my own network": the only way past the private-address gate. */
   readonly localNetwork: boolean;
   readonly scope: CredentialScope;
+  /** The person's word to watch it although robots.txt asks automated readers to stay away. */
+  readonly ignoreRobots: boolean;
   /** The person's word that this site's max-age need not be waited for. */
   readonly ignoreMaxAge: boolean;
   /** A page longer than this (decoded bytes) is asked by HEAD first. Undefined: never. */

@@ -24,6 +24,7 @@ export function watchRow(
     effectiveIntervalMs: watch.intervalMs ?? defaultIntervalMs,
     selector: watch.selector ?? null,
     localNetwork: watch.localNetwork,
+    ignoreRobots: watch.ignoreRobots,
     scope: watch.scope,
     addedAt: watch.addedAt,
     dueAt: state.dueAt ?? null,
