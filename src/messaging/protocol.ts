@@ -48,6 +48,7 @@ export interface WatchRow {
   readonly effectiveIntervalMs: number;
   readonly selector: string | null;
   readonly localNetwork: boolean;
+  readonly ignoreRobots: boolean;
   readonly scope: CredentialScope;
   readonly addedAt: number;
   readonly dueAt: number | null;
@@ -175,6 +176,7 @@ export interface AddRequest {
   readonly selector?: string;
   readonly intervalMs?: number;
   readonly localNetwork?: boolean;
+  readonly ignoreRobots?: boolean;
   readonly scope?: CredentialScope;
   /** The browser's languages, most wanted first: `navigator.languages`. */
   readonly languages?: readonly string[];
@@ -195,6 +197,7 @@ export interface EditRequest {
   readonly selector?: string | null;
   readonly paused?: boolean;
   readonly localNetwork?: boolean;
+  readonly ignoreRobots?: boolean;
   readonly scope?: CredentialScope;
 }
 
