@@ -20,6 +20,7 @@ import {
   type Watch,
 } from '../../src/core/watch/watch';
 import type { CaseSettings } from './case-settings';
+import { knownRobots } from './known-robots';
 import { type ScriptedFetcher, scriptedFetcher } from './scripted-fetcher';
 
 export interface World {
@@ -69,6 +70,7 @@ export async function openWorld(
       holdsEverything: () => Promise.resolve(true),
     },
     store: checkStore(() => Promise.resolve(db)),
+    robots: knownRobots(clock),
   };
   return {
     db,
@@ -97,6 +99,7 @@ export async function openWorld(
         paused: false,
         selector: undefined,
         localNetwork: false,
+        ignoreRobots: false,
         ...wishes,
         headersOnly: false,
         scope,

@@ -22,6 +22,7 @@ export function watchRow(more: Partial<WatchRow> = {}): WatchRow {
     effectiveIntervalMs: 10_800_000,
     selector: null,
     localNetwork: false,
+    ignoreRobots: false,
     scope: 'anon',
     addedAt: NOW - 86_400_000,
     dueAt: NOW + 3_600_000,
