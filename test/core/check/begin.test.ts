@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { begin, LEASE_MS } from '../../../src/core/check/begin';
+import { DEFAULT_RULES } from '../../../src/core/check/rules';
 import type { CheckRows } from '../../../src/core/ports/check-store';
 import { DEFAULT_SETTINGS } from '../../../src/core/watch/settings';
 import { aHost, aState, aWatch, NOW } from '../../adapters/storage/rows';
@@ -12,6 +13,7 @@ const INPUT = {
   token: 't',
   now: NOW,
   mode: 'scheduled',
+  rules: DEFAULT_RULES,
   browser: 'Chrome/156',
 } as const;
 

@@ -3,12 +3,12 @@
  * until it is moved, and a network that answers what the test says.
  */
 import 'fake-indexeddb/auto';
+import { knownRobots } from '../../../scripts/replay/known-robots';
 import { createChance } from '../../../src/adapters/chance';
 import { streamCompressor } from '../../../src/adapters/compressor';
 import { webDigest } from '../../../src/adapters/digest';
 import { checkStore } from '../../../src/adapters/storage/check-store';
 import { type Database, openDatabase } from '../../../src/adapters/storage/database';
-import { knownRobots } from '../../../scripts/replay/known-robots';
 import type { CheckReport } from '../../../src/core/check/check-report';
 import type { HeaderList } from '../../../src/core/check/exchange';
 import { newResource } from '../../../src/core/check/new-resource';

@@ -26,6 +26,10 @@ function after(over: Partial<Judgement>, host: Partial<HostRecord> = {}): HostRe
     mark: 'f',
     savedBytes: 700,
     sample: 10,
+    sameText: false,
+    alternating: false,
+    headFalseAlarm: false,
+    httpStatus: undefined,
     now: NOW,
   });
 }

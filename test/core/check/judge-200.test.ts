@@ -56,6 +56,15 @@ describe('the hash decides', () => {
       sha256: 'bb',
       encodedBytes: 1,
       fresh: { vary: 'Cookie', receivedAt: NOW },
+      // Of other bytes nothing is known yet: tags, 304s and audits count anew.
+      tagsSeen: ['"v2"'],
+      confirmedInRow: 0,
+      cachedInRow: 0,
+      fullBodyAt: NOW,
+      lastChangeAt: NOW,
+      tagFlips: 1,
+      suspiciousAudits: 0,
+      decodedBytes: 1,
       browser: 'Chrome/156',
       answeredAt: NOW,
     });

@@ -55,6 +55,8 @@ describe('a 304 that can belong to what is held', () => {
         vary: 'Accept',
         receivedAt: NOW,
       },
+      confirmedInRow: 1,
+      cachedInRow: 0,
       answeredAt: NOW,
     });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { judgeAnswer } from '../../../src/core/check/judge-answer';
 import type { JudgeInput } from '../../../src/core/check/judgement';
-import { DEFAULT_PAUSE_MS } from '../../../src/core/http/retry-after';
+import { DEFAULT_RULES } from '../../../src/core/check/rules';
 import type { FetchAnswer } from '../../../src/core/ports/fetcher';
 import { aHost, NOW } from '../../adapters/storage/rows';
 import { broken, heldResource, inShort, judgeInput, response } from './judge-input';
@@ -63,8 +63,18 @@ describe('each status', () => {
 
 describe('no whole answer', () => {
   test.each<[string, FetchAnswer, readonly string[], boolean]>([
-    ['no answer', { kind: 'failed', reason: 'network', ms: 1 }, ['retrying', 'network'], true],
-    ['no answer in time', { kind: 'failed', reason: 'timeout', ms: 1 }, ['slow', 'timeout'], true],
+    [
+      'no answer',
+      { kind: 'failed', reason: 'network', repeats: 0, ms: 1 },
+      ['retrying', 'network'],
+      true,
+    ],
+    [
+      'no answer in time',
+      { kind: 'failed', reason: 'timeout', repeats: 0, ms: 1 },
+      ['slow', 'timeout'],
+      true,
+    ],
     [
       'a redirect we may not see',
       { kind: 'opaque_redirect', ms: 1 },
@@ -105,21 +115,21 @@ describe('a request to wait', () => {
   });
 
   test('429 without one, or with junk, is a quarter of an hour, doubling', () => {
-    expect(untilOf(response(429))).toBe(DEFAULT_PAUSE_MS);
-    expect(untilOf(response(429, [['Retry-After', '1.5']]))).toBe(DEFAULT_PAUSE_MS);
+    expect(untilOf(response(429))).toBe(DEFAULT_RULES.defaultPauseMs);
+    expect(untilOf(response(429, [['Retry-After', '1.5']]))).toBe(DEFAULT_RULES.defaultPauseMs);
     const host = aHost('example.org', { failures: 2 });
-    expect(untilOf(response(429), { host })).toBe(4 * DEFAULT_PAUSE_MS);
+    expect(untilOf(response(429), { host })).toBe(4 * DEFAULT_RULES.defaultPauseMs);
     const tired = aHost('example.org', { failures: 1000 });
     expect(untilOf(response(429), { host: tired })).toBe(7 * 86_400_000);
   });
 
   test('503 with junk is one too: the field is there', () => {
-    expect(untilOf(response(503, [['Retry-After', 'soon']]))).toBe(DEFAULT_PAUSE_MS);
+    expect(untilOf(response(503, [['Retry-After', 'soon']]))).toBe(DEFAULT_RULES.defaultPauseMs);
   });
 
   test('a bot check that names a time is given it', () => {
     expect(untilOf(response(503, RETRY), CHALLENGED)).toBe(60_000);
-    expect(untilOf(response(429), CHALLENGED)).toBe(DEFAULT_PAUSE_MS);
+    expect(untilOf(response(429), CHALLENGED)).toBe(DEFAULT_RULES.defaultPauseMs);
   });
 });
 

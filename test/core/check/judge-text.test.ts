@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FoundText, WatchFacts } from '../../../src/core/check/examine';
 import { judgeText, type TextInput } from '../../../src/core/check/judge-text';
 import type { Judgement, Verdict } from '../../../src/core/check/judgement';
+import { DEFAULT_RULES } from '../../../src/core/check/rules';
 import type { WatchState } from '../../../src/core/watch/state';
 import { aState, aWatch, NOW } from '../../adapters/storage/rows';
 import { heldResource } from './judge-input';
@@ -48,6 +49,7 @@ function textFound(fingerprint: string, differs = true): FoundText {
       trace: ['media: html'],
     },
     summary: undefined,
+    referenceLength: undefined,
     differs,
     packed: {
       source: new Uint8Array(),
@@ -86,6 +88,8 @@ function judged(verdict: Verdict, over: Partial<TextInput> = {}) {
     finalUrl: watch.url,
     httpStatus: 200,
     versionsPresent: true,
+    recentTexts: [],
+    rules: DEFAULT_RULES,
     defaultIntervalMs: 3 * HOUR_MS,
     now: NOW,
     newId: () => {

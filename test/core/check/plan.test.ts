@@ -1,13 +1,43 @@
 import { describe, expect, test } from 'vitest';
-import { plan, requestHeaders } from '../../../src/core/check/plan';
+import { type Plan, type PlanInput, plan, requestHeaders } from '../../../src/core/check/plan';
 import type { Resource, UnconditionalReason } from '../../../src/core/check/resource';
+import { DEFAULT_RULES } from '../../../src/core/check/rules';
 import type { HostRecord } from '../../../src/core/hosts/host-record';
 import { aHost, NOW } from '../../adapters/storage/rows';
 import { BY_TAG, D0, heldResource } from './judge-input';
 
+const DAY_MS = 86_400_000;
+
+const HOST = aHost('example.org');
+
+/** The plan for a page that is held; what a test is about is given over it. */
+function planned(over: Partial<PlanInput> = {}): Plan {
+  const host = over.host ?? HOST;
+  return plan({
+    resource: heldResource(),
+    host,
+    answering: host,
+    rules: DEFAULT_RULES,
+    sample: 10,
+    maxAgeCapMs: 7 * DAY_MS,
+    honoursMaxAge: true,
+    nonce: 'n1',
+    now: NOW,
+    ...over,
+  });
+}
+
 function asked(resource: Partial<Resource> = {}, host: Partial<HostRecord> = {}) {
-  const planned = plan(heldResource(resource), aHost('example.org', host), NOW);
-  return planned.kind === 'request' ? planned.asked?.value : planned.kind;
+  return askedOf(
+    planned({
+      resource: heldResource(resource),
+      host: aHost('example.org', host),
+    }),
+  );
+}
+
+function askedOf(plan: Plan) {
+  return plan.kind === 'request' ? plan.asked?.value : plan.kind;
 }
 
 test('a page that is held is asked with its tag', () => {
@@ -42,7 +72,7 @@ describe('no condition is sent', () => {
   });
 
   test('before anything was held', () => {
-    expect(plan(neverHeld, aHost('example.org'), NOW)).toMatchObject({ asked: undefined });
+    expect(planned({ resource: neverHeld })).toMatchObject({ asked: undefined });
   });
 });
 
@@ -75,14 +105,14 @@ describe('deferred', () => {
   test('while the host is paused, up to its last moment', () => {
     const host = aHost('example.org', { pausedUntil: until });
     const deferral = { kind: 'deferred', reason: 'host_paused', until };
-    expect(plan(heldResource(), host, NOW)).toEqual(deferral);
-    expect(plan(heldResource(), host, until - 1)).toEqual(deferral);
-    expect(plan(heldResource(), host, until).kind).toBe('request');
+    expect(planned({ host })).toEqual(deferral);
+    expect(planned({ host, now: until - 1 })).toEqual(deferral);
+    expect(planned({ host, now: until }).kind).toBe('request');
   });
 
   test('while the host that will answer is paused', () => {
     const www = aHost('www.example.org', { pausedUntil: until });
-    expect(plan(heldResource(), aHost('example.org'), NOW, www)).toEqual({
+    expect(planned({ answering: www })).toEqual({
       kind: 'deferred',
       reason: 'host_paused',
       until,
@@ -91,7 +121,7 @@ describe('deferred', () => {
 
   test('while the budget is spent', () => {
     const host = aHost('example.org', { bucket: empty });
-    expect(plan(heldResource(), host, NOW)).toEqual({
+    expect(planned({ host })).toEqual({
       kind: 'deferred',
       reason: 'budget',
       until: NOW + 10_000,
@@ -100,14 +130,13 @@ describe('deferred', () => {
 
   test('a back-off of the host holds back its schedule, not this check', () => {
     const host = aHost('example.org', { backOffUntil: until });
-    expect(plan(heldResource(), host, NOW).kind).toBe('request');
+    expect(planned({ host }).kind).toBe('request');
   });
 });
 
 test('what is known of the host that will answer decides, the host that is asked pays', () => {
   const www = aHost('www.example.org', { precondition412: 2 });
-  const planned = plan(heldResource(), aHost('example.org'), NOW, www);
-  expect(planned).toMatchObject({
+  expect(planned({ answering: www })).toMatchObject({
     asked: undefined,
     host: {
       host: 'example.org',
