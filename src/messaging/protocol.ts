@@ -14,6 +14,7 @@ import type { BlockDiff } from '../core/diff/diff';
 import type { Summary } from '../core/diff/summary';
 import type { Diagnosis, HostTotals } from '../core/hosts/host-record';
 import type { AddressRefusal } from '../core/http/address';
+import type { LimitCause } from '../core/politeness/effective-interval';
 import type { ChangeKind } from '../core/watch/change';
 import type { Settings } from '../core/watch/settings';
 import type { CheckCounts, Status } from '../core/watch/state';
@@ -49,6 +50,10 @@ export interface WatchRow {
   readonly selector: string | null;
   readonly localNetwork: boolean;
   readonly ignoreRobots: boolean;
+  readonly ignoreMaxAge: boolean;
+  /** A page longer than this (bytes) is asked by HEAD first; null: never. */
+  readonly headOverBytes: number | null;
+  readonly headersOnly: boolean;
   readonly scope: CredentialScope;
   readonly addedAt: number;
   readonly dueAt: number | null;
@@ -61,6 +66,10 @@ export interface WatchRow {
   readonly counts: CheckCounts;
   /** The host's pause (429/503), if one is on. */
   readonly hostPausedUntil: number | null;
+  /** Until when the site says that the page will not change, where that holds the next check back. */
+  readonly freshUntil: number | null;
+  /** How often it is asked in truth, where the site may not be asked as often as its watches wish. */
+  readonly hostLimit: { readonly everyMs: number; readonly cause: LimitCause } | null;
   /** Unseen changes and the newest of them; null: all seen. */
   readonly unseen: { readonly count: number; readonly newest: ChangeRow } | null;
 }
@@ -198,6 +207,10 @@ export interface EditRequest {
   readonly paused?: boolean;
   readonly localNetwork?: boolean;
   readonly ignoreRobots?: boolean;
+  readonly ignoreMaxAge?: boolean;
+  /** Null: never. */
+  readonly headOverBytes?: number | null;
+  readonly headersOnly?: boolean;
   readonly scope?: CredentialScope;
 }
 
@@ -222,6 +235,8 @@ export interface Protocol {
   'watch.list'(request: Record<string, never>): readonly WatchRow[];
   'watch.get'(request: { watchId: string }): WatchDetail;
   'watch.check'(request: { watchId: string }): CheckResult;
+  /** The person's word that what came in place of the page is the page; it is checked at once. */
+  'watch.accept'(request: { watchId: string }): CheckResult;
   'watch.checkAll'(request: Record<string, never>): { started: number };
 
   'changes.list'(request: { unseenOnly?: boolean; limit?: number }): readonly ChangeRow[];

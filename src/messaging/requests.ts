@@ -36,6 +36,9 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
     paused: v.optional(v.boolean()),
     localNetwork: v.optional(v.boolean()),
     ignoreRobots: v.optional(v.boolean()),
+    ignoreMaxAge: v.optional(v.boolean()),
+    headOverBytes: v.optional(v.nullable(v.pipe(v.number(), v.integer()))),
+    headersOnly: v.optional(v.boolean()),
     scope: v.optional(scope),
   }),
   'watch.remove': v.strictObject({ watchId: id }),
@@ -43,6 +46,7 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
   'watch.list': nothing,
   'watch.get': v.strictObject({ watchId: id }),
   'watch.check': v.strictObject({ watchId: id }),
+  'watch.accept': v.strictObject({ watchId: id }),
   'watch.checkAll': nothing,
   'changes.list': v.strictObject({ unseenOnly: v.optional(v.boolean()), limit: v.optional(limit) }),
   'changes.markSeen': v.union([
@@ -69,6 +73,7 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
     v.strictObject({
       defaultIntervalMs: v.number(),
       hostSample: v.number(),
+      maxAgeCapMs: v.number(),
       versionsKept: v.number(),
       versionsKeptMs: v.number(),
       exchangesKeptMs: v.number(),

@@ -15,6 +15,7 @@ const UNCHANGED: CheckReport = {
   kind: 'ran',
   outcome: { kind: 'not_modified', details: [] },
   told: [],
+  steps: [],
 };
 
 interface Start {

@@ -23,6 +23,9 @@ export function watchRow(more: Partial<WatchRow> = {}): WatchRow {
     selector: null,
     localNetwork: false,
     ignoreRobots: false,
+    ignoreMaxAge: false,
+    headOverBytes: null,
+    headersOnly: false,
     scope: 'anon',
     addedAt: NOW - 86_400_000,
     dueAt: NOW + 3_600_000,
@@ -33,6 +36,8 @@ export function watchRow(more: Partial<WatchRow> = {}): WatchRow {
     marks: 'bc',
     counts: NO_COUNTS,
     hostPausedUntil: null,
+    freshUntil: null,
+    hostLimit: null,
     unseen: null,
     ...more,
   };

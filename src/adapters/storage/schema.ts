@@ -36,7 +36,11 @@ export interface Schema extends DBSchema {
     value: WatchState;
     indexes: { byDue: number; byUnseen: number; byNeed: number };
   };
-  hosts: { key: string; value: HostRecord; indexes: { byNever: number; byPaused: number } };
+  hosts: {
+    key: string;
+    value: HostRecord;
+    indexes: { byNever: number; byPaused: number; byCrawlDelay: number };
+  };
   /** By origin; whatever a site has said of robots. */
   robots: { key: string; value: RobotsCopy; indexes: { byHost: string } };
   snapshots: { key: string; value: Snapshot; indexes: { byWatch: [string, number] } };
@@ -76,6 +80,7 @@ export const MIGRATIONS: readonly Migration[] = [
     const hosts = db.createObjectStore('hosts', { keyPath: 'host' });
     hosts.createIndex('byNever', 'neverSince');
     hosts.createIndex('byPaused', 'pausedUntil');
+    hosts.createIndex('byCrawlDelay', 'crawlDelayMs');
     const robots = db.createObjectStore('robots', { keyPath: 'origin' });
     robots.createIndex('byHost', 'host');
     const snapshots = db.createObjectStore('snapshots', { keyPath: 'id' });

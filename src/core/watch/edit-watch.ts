@@ -9,7 +9,7 @@ import type { Settings } from './settings';
 import { NEEDS_YOU, type WatchState } from './state';
 import { resourceKey, type Watch } from './watch';
 
-/** The fields to change; `undefined` as a value is the default interval, the whole page. */
+/** The fields to change; `undefined` as a value is the default interval, the whole page, "never". */
 export interface WatchEdit {
   readonly title?: string;
   readonly address?: { readonly url: string; readonly host: string };
@@ -18,6 +18,9 @@ export interface WatchEdit {
   readonly paused?: boolean;
   readonly localNetwork?: boolean;
   readonly ignoreRobots?: boolean;
+  readonly ignoreMaxAge?: boolean;
+  readonly headOverBytes?: number | undefined;
+  readonly headersOnly?: boolean;
   readonly scope?: Watch['scope'];
 }
 
@@ -75,12 +78,19 @@ export function editWatch(
 
 function editedWatch(watch: Watch, edit: WatchEdit): Watch {
   const { title, address, ...fields } = edit;
-  const merged: Watch = { ...watch, ...fields, ...address };
+  const wished: Watch = { ...watch, ...fields, ...address };
+  // Headers have no parts.
+  const merged: Watch = wished.headersOnly ? { ...wished, selector: undefined } : wished;
   return {
     ...merged,
     // An empty title is "use the page's own again".
     ...(title === undefined ? {} : titled(title, merged)),
-    resourceKey: resourceKey(merged.url, merged.scope, merged.language),
+    resourceKey: resourceKey(
+      merged.url,
+      merged.scope,
+      merged.language,
+      merged.headersOnly ? 'HEAD' : 'GET',
+    ),
   };
 }
 
@@ -120,7 +130,9 @@ function replan(
   if (after.localNetwork !== before.localNetwork || after.ignoreRobots !== before.ignoreRobots) {
     return { ...state, dueAt: now };
   }
-  if (after.paused === before.paused && after.intervalMs === before.intervalMs) return state;
+  const isNoLongerHeld = after.ignoreMaxAge && !before.ignoreMaxAge;
+  const isSameRhythm = after.paused === before.paused && after.intervalMs === before.intervalMs;
+  if (isSameRhythm && !isNoLongerHeld) return state;
   return { ...state, dueAt: dueByInterval(state, after, settings, now) };
 }
 

@@ -41,6 +41,10 @@ export interface Watch {
 export const MIN_INTERVAL_MS = 60_000;
 export const MAX_INTERVAL_MS = 30 * 86_400_000;
 
+/** For `headOverBytes`: a HEAD costs about so much itself, and what is longer is never fetched. */
+export const MIN_HEAD_OVER_BYTES = 10_000;
+export const MAX_HEAD_OVER_BYTES = 5_000_000;
+
 /** One exchange serves all watches with the same address, scope and language (http.md T6, T7). */
 export function resourceKey(
   url: string,

@@ -19,7 +19,12 @@ import { aSnapshot, NOW } from '../../adapters/storage/rows';
 /** A runner that checks nothing and remembers what it was asked. */
 export class RecordingRunner implements Runner {
   readonly asked: string[] = [];
-  report: CheckReport = { kind: 'ran', outcome: { kind: 'baseline', details: [] }, told: [] };
+  report: CheckReport = {
+    kind: 'ran',
+    outcome: { kind: 'baseline', details: [] },
+    told: [],
+    steps: [],
+  };
   /** What a check does to the database, if anything. */
   check: (watchId: string) => Promise<void> = async () => {};
   running = false;

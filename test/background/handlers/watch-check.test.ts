@@ -13,13 +13,18 @@ describe('watch.check', () => {
   test.each<[string, CheckReport, object]>([
     [
       'an outcome',
-      { kind: 'ran', outcome: { kind: 'error', details: ['timeout'] }, told: [] },
+      { kind: 'ran', outcome: { kind: 'error', details: ['timeout'] }, told: [], steps: [] },
       { outcome: 'error', details: ['timeout'], until: null },
     ],
     [
       'a host that asked for a pause',
       { kind: 'deferred', reason: 'host_paused', until: NOW + 9 },
       { outcome: 'deferred', details: ['host_paused'], until: NOW + 9 },
+    ],
+    [
+      'a page that its site says will not change yet',
+      { kind: 'deferred', reason: 'still_fresh', until: NOW + 9 },
+      { outcome: 'deferred', details: ['still_fresh'], until: NOW + 9 },
     ],
     [
       'a check that is already under way',

@@ -2,14 +2,16 @@
 import type { WatchFacts } from '../../../adapters/storage/watch-facts';
 import type { Detail } from '../../../core/check/outcome';
 import { readAddress } from '../../../core/http/address';
+import { effectiveIntervalMs } from '../../../core/politeness/effective-interval';
 import type { Settings } from '../../../core/watch/settings';
 import type { WatchRow } from '../../../messaging/protocol';
 import { changeRow } from './change-row';
 
 export function watchRow(
-  { watch, state, hostPausedUntil, unseen }: WatchFacts,
+  { watch, state, hostPausedUntil, hostLimit, freshUntil, unseen }: WatchFacts,
   { defaultIntervalMs }: Settings,
 ): WatchRow {
+  const wishedMs = watch.intervalMs ?? defaultIntervalMs;
   return {
     id: watch.id,
     url: watch.url,
@@ -21,10 +23,13 @@ export function watchRow(
     details: state.details as readonly Detail[],
     paused: watch.paused,
     intervalMs: watch.intervalMs ?? null,
-    effectiveIntervalMs: watch.intervalMs ?? defaultIntervalMs,
+    effectiveIntervalMs: wishedMs,
     selector: watch.selector ?? null,
     localNetwork: watch.localNetwork,
     ignoreRobots: watch.ignoreRobots,
+    ignoreMaxAge: watch.ignoreMaxAge,
+    headOverBytes: watch.headOverBytes ?? null,
+    headersOnly: watch.headersOnly,
     scope: watch.scope,
     addedAt: watch.addedAt,
     dueAt: state.dueAt ?? null,
@@ -35,11 +40,19 @@ export function watchRow(
     marks: state.marks,
     counts: state.counts,
     hostPausedUntil: hostPausedUntil ?? null,
+    freshUntil: freshUntil ?? null,
+    hostLimit: watch.paused ? null : limitOf(hostLimit, wishedMs),
     unseen:
       unseen === undefined
         ? null
         : { count: unseen.count, newest: changeRow({ change: unseen.newest, watch }) },
   };
+}
+
+function limitOf(limit: WatchFacts['hostLimit'], wishedMs: number): WatchRow['hostLimit'] {
+  if (limit === undefined) return null;
+  const everyMs = effectiveIntervalMs(wishedMs, limit.waitMs);
+  return everyMs === undefined ? null : { everyMs, cause: limit.cause };
 }
 
 /** A stored address has passed the gate; the gate says what permission it needs. */
