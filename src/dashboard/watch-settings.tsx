@@ -39,6 +39,12 @@ export function WatchSettings({ row }: { readonly row: WatchRow }): JSX.Element 
             <dd>{t('dash_setting_own_network')}</dd>
           </div>
         )}
+        {row.ignoreRobots && (
+          <div>
+            <dt>{t('dash_setting_robots')}</dt>
+            <dd>{t('dash_setting_ignore_robots')}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('dash_setting_added')}</dt>
           <dd>{dayWords(row.addedAt, Date.now(), WORDS)}</dd>

@@ -84,6 +84,12 @@ export function MoreFields(props: Props): JSX.Element {
         change={(localNetwork) => change({ localNetwork })}
       />
       <Tick
+        label={t('options_ignore_robots')}
+        note={t('options_ignore_robots_note')}
+        checked={form.ignoreRobots}
+        change={(ignoreRobots) => change({ ignoreRobots })}
+      />
+      <Tick
         label={t('options_signed_in')}
         note={t('options_signed_in_note')}
         warning={form.signedIn ? t('options_signed_in_warning') : undefined}

@@ -13,6 +13,7 @@ export interface WatchForm {
   readonly intervalMs: number | null;
   readonly selector: string;
   readonly localNetwork: boolean;
+  readonly ignoreRobots: boolean;
   readonly signedIn: boolean;
 }
 
@@ -22,6 +23,7 @@ export const EMPTY_FORM: WatchForm = {
   intervalMs: null,
   selector: '',
   localNetwork: false,
+  ignoreRobots: false,
   signedIn: false,
 };
 
@@ -34,6 +36,7 @@ export function formOf(row: WatchRow): WatchForm {
     intervalMs: row.intervalMs,
     selector: row.selector ?? '',
     localNetwork: row.localNetwork,
+    ignoreRobots: row.ignoreRobots,
     signedIn: row.scope === 'cred',
   };
 }
@@ -51,6 +54,7 @@ export function addRequest(form: WatchForm, url: string, languages: readonly str
     ...(selector === '' ? {} : { selector }),
     ...(form.intervalMs === null ? {} : { intervalMs: form.intervalMs }),
     ...(form.localNetwork ? { localNetwork: true } : {}),
+    ...(form.ignoreRobots ? { ignoreRobots: true } : {}),
     ...(form.signedIn ? { scope: 'cred' } : {}),
   };
 }
@@ -72,6 +76,7 @@ export function editRequest(row: WatchRow, form: WatchForm, url: string): EditRe
     ...(form.intervalMs === before.intervalMs ? {} : { intervalMs: form.intervalMs }),
     ...(selector === before.selector ? {} : { selector: selector === '' ? null : selector }),
     ...(form.localNetwork === before.localNetwork ? {} : { localNetwork: form.localNetwork }),
+    ...(form.ignoreRobots === before.ignoreRobots ? {} : { ignoreRobots: form.ignoreRobots }),
     ...(form.signedIn === before.signedIn ? {} : { scope: form.signedIn ? 'cred' : 'anon' }),
   };
   return Object.keys(edit).length === 1 ? undefined : edit;

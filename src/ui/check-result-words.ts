@@ -15,6 +15,7 @@ export function checkResultWords(result: CheckResult, now: number, words: Words)
     case 'changed':
       return words.message(`check_result_${outcome}`);
     case 'deferred':
+      if (result.details.includes('robots')) return statusWords(row, now, words).sentence;
       return until === null || until <= now
         ? words.message('check_result_deferred')
         : words.message('check_result_deferred_until', clockTime(until, now, words));

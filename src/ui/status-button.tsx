@@ -4,7 +4,7 @@ import { openDashboard, openWatchedPage } from '../messaging/page/open-page';
 import type { WatchRow } from '../messaging/protocol';
 import { BusyButton } from './busy-button';
 import type { StatusAction, StatusWords } from './status-words';
-import { allowSite, checkNow, pauseOrResume } from './watch-actions';
+import { allowSite, checkNow, pauseOrResume, watchAnyway } from './watch-actions';
 
 interface Props {
   readonly row: WatchRow;
@@ -39,6 +39,8 @@ export async function act(action: StatusAction, row: WatchRow): Promise<void> {
       return openWatchedPage(row.url);
     case 'edit':
       return openDashboard(`watch/${row.id}`);
+    case 'watch_anyway':
+      return watchAnyway(row);
     case 'resume':
       return pauseOrResume(row);
     case 'view_change':

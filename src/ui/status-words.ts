@@ -17,6 +17,7 @@ export type StatusAction =
   | 'open_page'
   | 'edit'
   | 'resume'
+  | 'watch_anyway'
   | 'view_change';
 
 export type StatusTone = 'still' | 'stir' | 'need' | 'soft';
@@ -139,7 +140,7 @@ const RULES: { readonly [Each in Status]: Rule } = {
     label: 'action_check_again',
     copy: 'told',
   },
-  disallowed: { sentence: fixed('status_disallowed'), action: 'edit', copy: 'told' },
+  disallowed: { sentence: fixed('status_disallowed'), action: 'watch_anyway', copy: 'told' },
   private_address: { sentence: fixed('status_private_address'), action: 'edit', copy: 'told' },
   leads_elsewhere: { sentence: fixed('status_leads_elsewhere'), action: 'open_page', copy: 'told' },
 };
@@ -150,6 +151,7 @@ const LABELS: { readonly [Each in Exclude<StatusAction, 'none'>]: MessageKey } =
   open_page: 'action_open_page',
   edit: 'action_edit',
   resume: 'action_resume',
+  watch_anyway: 'action_watch_anyway',
   view_change: 'action_view_change',
 };
 
@@ -176,6 +178,7 @@ const FINER: { readonly [Each in Detail]?: MessageKey } = {
   bad_selector: 'status_bad_selector',
   selector_too_heavy: 'status_selector_too_heavy',
   no_text: 'status_no_text',
+  robots_unreachable: 'status_robots_unreachable',
   too_deep: 'status_unreadable_structure',
   too_many_nodes: 'status_unreadable_structure',
 };

@@ -37,6 +37,12 @@ export async function checkNow(row: WatchRow): Promise<void> {
   showToast(checkResultWords(result, Date.now(), WORDS));
 }
 
+/** The person's word that a page is watched although the site's robots.txt asks to stay away. */
+export async function watchAnyway(row: WatchRow): Promise<void> {
+  await send('watch.edit', { watchId: row.id, ignoreRobots: true });
+  await checkNow(row);
+}
+
 function named({ title, host }: WatchRow): string {
   return tidy(title === '' ? host : title, TITLE_LENGTH);
 }

@@ -17,6 +17,7 @@ const ROW = {
   intervalMs: null,
   selector: '#open',
   localNetwork: false,
+  ignoreRobots: false,
   scope: 'anon',
 } as WatchRow;
 
@@ -34,6 +35,7 @@ describe('addRequest', () => {
       intervalMs: 60_000,
       selector: '  main  ',
       localNetwork: true,
+      ignoreRobots: true,
       signedIn: true,
     };
     expect(addRequest(form, 'http://localhost/', [])).toEqual({
@@ -42,6 +44,7 @@ describe('addRequest', () => {
       intervalMs: 60_000,
       selector: 'main',
       localNetwork: true,
+      ignoreRobots: true,
       scope: 'cred',
     });
   });
@@ -64,6 +67,7 @@ describe('editRequest', () => {
     ['another part', { selector: ' main ' }, { selector: 'main' }],
     ['the whole page again', { selector: ' ' }, { selector: null }],
     ['its network', { localNetwork: true }, { localNetwork: true }],
+    ['what robots.txt is to it', { ignoreRobots: true }, { ignoreRobots: true }],
     ['cookies', { signedIn: true }, { scope: 'cred' }],
   ])('carries %s and nothing else', (_, change, edit) => {
     expect(editRequest(ROW, { ...formOf(ROW), ...change }, ROW.url)).toEqual({

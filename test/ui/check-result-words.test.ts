@@ -17,6 +17,15 @@ test.each<[CheckResult['outcome'], Partial<CheckResult>, string]>([
     'Not asked now, out of politeness to the site. Possible again about 14:40.',
   ],
   [
+    'deferred',
+    {
+      details: ['robots'],
+      until: NOW,
+      row: watchRow({ status: 'disallowed', details: ['robots'] }),
+    },
+    'The site asks automated readers to stay away from this page. Watch it anyway? Last good copy 14:16.',
+  ],
+  [
     'gone',
     { row: watchRow({ status: 'gone' }) },
     'Page not found since 13:30. Last good copy 14:16.',

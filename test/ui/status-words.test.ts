@@ -24,6 +24,9 @@ const OFFERS: { readonly [Each in Status]: StatusAction } = {
   too_large: 'edit',
   unreadable: 'open_page',
   truncated: 'check_now',
+  soft_404: 'open_page',
+  maintenance: 'check_now',
+  disallowed: 'watch_anyway',
   private_address: 'edit',
   leads_elsewhere: 'open_page',
 };

@@ -164,6 +164,13 @@ test('the word on private networks is tried at once', () => {
   expect(end.state).toEqual({ ...state, dueAt: LATER });
 });
 
+test('the word on robots.txt is tried at once, and leaves all else as it was', () => {
+  const end = edited({ ignoreRobots: true });
+  expect(end.watch.ignoreRobots).toBe(true);
+  expect(end.state).toEqual({ ...state, dueAt: LATER });
+  expect(end.dropHistory || end.askWhole).toBe(false);
+});
+
 describe('title', () => {
   test('of the person stays theirs', () => {
     expect(edited({ title: '  Mine ' }).watch).toMatchObject({
