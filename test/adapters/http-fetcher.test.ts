@@ -63,6 +63,7 @@ function replying(
 
 function send(url: string, rest: Partial<FetchRequest> = {}): Promise<FetchAnswer> {
   return httpFetcher.send({
+    method: 'GET',
     url,
     headers: [],
     credentials: 'omit',
@@ -187,6 +188,19 @@ describe('httpFetcher', () => {
     });
     expect(await send(url, { maxBytes: 100_000 })).toMatchObject({ reason: 'too_large' });
     await closings;
+  });
+
+  it('gives the beginning up to the cap where that is wanted, and hangs up', async () => {
+    const { url, closings } = await serve((socket) => {
+      socket.write(head('200 OK', 'Content-Length: 90000000'));
+      socket.write(Buffer.alloc(200_000, 65));
+    });
+    const answer = await send(url, { maxBytes: 100_000, pastMaxBytes: 'cut' });
+    await closings;
+    expect(answer).toMatchObject({ kind: 'response', status: 200 });
+    const body = answer.kind === 'response' ? answer.body : new Uint8Array();
+    expect(body).toHaveLength(100_000);
+    expect(body.every((byte) => byte === 65)).toBe(true);
   });
 
   it('takes a body of exactly the cap', async () => {

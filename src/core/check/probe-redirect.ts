@@ -16,6 +16,8 @@ const DAY_MS = 86_400_000;
 const PROBE_DEADLINE_MS = 15_000;
 
 export interface Probe {
+  /** `before`: the origin's robots.txt was seen to be redirected like that, and no request was made. */
+  readonly sent: 'now' | 'before';
   readonly at: number;
   readonly headers: HeaderList;
   readonly answer: FetchAnswer;
@@ -34,6 +36,10 @@ export async function probeRedirect(
     if (hostKey(resource.finalUrl) !== resource.host) return undefined;
   }
   const at = ports.clock.now();
+  const { copy } = await ports.robots.read(resource.key, new URL(resource.url).origin);
+  if (copy?.leadsElsewhere === true) {
+    return { sent: 'before', at, headers: [], answer: { kind: 'opaque_redirect', ms: 0 } };
+  }
   const isCharged = await ports.store.transact(resource.key, undefined, (rows) => {
     const refused = { write: undefined, result: false };
     if (rows.resource === undefined || rows.host === undefined) return refused;
@@ -61,7 +67,7 @@ export async function probeRedirect(
     deadlineMs: PROBE_DEADLINE_MS,
     maxBytes: 1024,
   });
-  return { at, headers, answer: probed };
+  return { sent: 'now', at, headers, answer: probed };
 }
 
 async function isAllowed(ports: CheckPorts, url: string): Promise<boolean> {

@@ -93,7 +93,7 @@ async function conclude(ports: CheckPorts, begun: Go, answered: Answered): Promi
   const { token, answer, first, before } = answered;
   const probe = await probeRedirect(ports, begun, answer);
   const second =
-    probe === undefined
+    probe === undefined || probe.sent === 'before'
       ? []
       : [
           exchangeOf(ports, begun, {
