@@ -2,6 +2,8 @@
  * A version made of headers alone: for what is too large to fetch, its length, date, tag and type
  * are the version, as lines a person can read.
  */
+import type { Served } from '../diff/summary';
+import { readHttpDate } from '../http/http-date';
 import type { FetchAnswer } from '../ports/fetcher';
 import { fieldReader } from './fields';
 import type { Response } from './judgement';
@@ -31,5 +33,27 @@ export function asHeaderVersion(answer: FetchAnswer): Response | 'nothing_to_com
       ...answer.headers.filter(([name]) => name.toLowerCase() !== 'content-type'),
       ['content-type', 'text/plain; charset=utf-8'],
     ],
+  };
+}
+
+/**
+ * What the lines of a version tell of its size and its date. The rest of them is the server's own
+ * text and has no place in a sentence.
+ *
+ * @param text as `asHeaderVersion` made it, read back
+ * @param now for two-digit years
+ */
+export function servedVersion(text: string, now: number): Served {
+  const lines = new Map(
+    text.split('\n').map((line) => {
+      const [name = '', ...value] = line.split(': ');
+      return [name, value.join(': ').trim()] as const;
+    }),
+  );
+  const length = lines.get('Content-Length') ?? '';
+  const modifiedAt = readHttpDate(lines.get('Last-Modified') ?? '', now);
+  return {
+    ...(/^\d{1,15}$/.test(length) ? { bytes: Number(length) } : {}),
+    ...(modifiedAt === undefined ? {} : { modifiedAt }),
   };
 }

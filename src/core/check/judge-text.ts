@@ -2,6 +2,7 @@
  * Judging for one watch: from the verdict on the answer and the facts on the text to the watch's
  * next state, and to what is stored and told. No alert without a visible difference.
  */
+import type { Summary } from '../diff/summary';
 import type { RecentText as HostText } from '../hosts/host-record';
 import { nextDueAt } from '../schedule/due-time';
 import type { Snapshot } from '../snapshot/snapshot';
@@ -17,6 +18,7 @@ import {
 import { nextVariants } from '../watch/variants';
 import type { Watch } from '../watch/watch';
 import { type FoundText, snapshotOf, type WatchFacts } from './examine';
+import { servedVersion } from './header-version';
 import type { Judgement } from './judgement';
 import type { Detail, Outcome, OutcomeKind } from './outcome';
 import type { CheckRules } from './rules';
@@ -303,10 +305,18 @@ function fingerprintOf(
     : { fingerprint, readUnder: facts.readUnder };
 }
 
+/** Of headers alone no lines are told, but what the server has now. */
+function summaryOf({ facts, watch, now }: TextInput): Summary | undefined {
+  if (facts?.found?.kind !== 'text') return undefined;
+  const { summary, version } = facts.found;
+  if (summary === undefined || !watch.headersOnly) return summary;
+  return { ...summary, served: servedVersion(version.comparableText, now) };
+}
+
 function changeOf(input: TextInput, kind: ChangeKind, toSnapshotId: string | undefined): Change {
-  const { watch, state, facts, now, trace } = input;
+  const { watch, state, now, trace } = input;
   const from = state.referenceSnapshotId ?? state.newestSnapshotId;
-  const summary = facts?.found?.kind === 'text' ? facts.found.summary : undefined;
+  const summary = summaryOf(input);
   return {
     id: input.newId(),
     watchId: watch.id,
