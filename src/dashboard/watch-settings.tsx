@@ -1,7 +1,7 @@
 /** The settings of a watch in words, and the way to change them. */
 import type { JSX } from 'preact';
 import type { WatchRow } from '../messaging/protocol';
-import { dayWords, interval } from '../ui/format';
+import { bytes, dayWords, interval } from '../ui/format';
 import { t, WORDS } from '../ui/page-words';
 import { withoutControls } from '../ui/untrusted';
 import { editPage } from './watch-head';
@@ -23,7 +23,7 @@ export function WatchSettings({ row }: { readonly row: WatchRow }): JSX.Element 
           <dt>{t('dash_setting_part')}</dt>
           <dd>
             {row.selector === null ? (
-              t('dash_setting_whole_page')
+              t(row.headersOnly ? 'dash_setting_headers_only' : 'dash_setting_whole_page')
             ) : (
               <code dir="ltr">{withoutControls(row.selector)}</code>
             )}
@@ -37,6 +37,18 @@ export function WatchSettings({ row }: { readonly row: WatchRow }): JSX.Element 
           <div>
             <dt>{t('dash_setting_network')}</dt>
             <dd>{t('dash_setting_own_network')}</dd>
+          </div>
+        )}
+        {row.headOverBytes !== null && (
+          <div>
+            <dt>{t('dash_setting_head')}</dt>
+            <dd>{t('dash_setting_head_over', bytes(row.headOverBytes, WORDS))}</dd>
+          </div>
+        )}
+        {row.ignoreMaxAge && (
+          <div>
+            <dt>{t('dash_setting_max_age')}</dt>
+            <dd>{t('dash_setting_ignore_max_age')}</dd>
           </div>
         )}
         {row.ignoreRobots && (

@@ -4,6 +4,7 @@ import { interval } from '../ui/format';
 import { IntervalSelect } from '../ui/interval-select';
 import { t, WORDS } from '../ui/page-words';
 import { describedBy, Field } from './field';
+import { HeadOverSelect } from './head-over-select';
 import type { Problem } from './problem';
 import type { WatchForm } from './watch-form';
 
@@ -95,6 +96,39 @@ export function MoreFields(props: Props): JSX.Element {
         warning={form.signedIn ? t('options_signed_in_warning') : undefined}
         checked={form.signedIn}
         change={(signedIn) => change({ signedIn })}
+      />
+    </>
+  );
+}
+
+/** What only makes sense once a watch is there: how its site is asked. */
+export function AskingFields({ id, form, change }: Props): JSX.Element {
+  return (
+    <>
+      <Field
+        id={`${id}-head`}
+        label={t('options_head_over')}
+        hint={t('options_head_over_hint')}
+        problem={undefined}
+      >
+        <HeadOverSelect
+          id={`${id}-head`}
+          value={form.headOverBytes}
+          disabled={form.headersOnly}
+          onChange={(headOverBytes) => change({ headOverBytes })}
+        />
+      </Field>
+      <Tick
+        label={t('options_headers_only')}
+        note={t('options_headers_only_note')}
+        checked={form.headersOnly}
+        change={(headersOnly) => change({ headersOnly })}
+      />
+      <Tick
+        label={t('options_ignore_max_age')}
+        note={t('options_ignore_max_age_note')}
+        checked={form.ignoreMaxAge}
+        change={(ignoreMaxAge) => change({ ignoreMaxAge })}
       />
     </>
   );

@@ -14,6 +14,10 @@ export interface WatchForm {
   readonly selector: string;
   readonly localNetwork: boolean;
   readonly ignoreRobots: boolean;
+  readonly ignoreMaxAge: boolean;
+  /** Null: never. */
+  readonly headOverBytes: number | null;
+  readonly headersOnly: boolean;
   readonly signedIn: boolean;
 }
 
@@ -24,6 +28,9 @@ export const EMPTY_FORM: WatchForm = {
   selector: '',
   localNetwork: false,
   ignoreRobots: false,
+  ignoreMaxAge: false,
+  headOverBytes: null,
+  headersOnly: false,
   signedIn: false,
 };
 
@@ -37,6 +44,9 @@ export function formOf(row: WatchRow): WatchForm {
     selector: row.selector ?? '',
     localNetwork: row.localNetwork,
     ignoreRobots: row.ignoreRobots,
+    ignoreMaxAge: row.ignoreMaxAge,
+    headOverBytes: row.headOverBytes,
+    headersOnly: row.headersOnly,
     signedIn: row.scope === 'cred',
   };
 }
@@ -77,6 +87,9 @@ export function editRequest(row: WatchRow, form: WatchForm, url: string): EditRe
     ...(selector === before.selector ? {} : { selector: selector === '' ? null : selector }),
     ...(form.localNetwork === before.localNetwork ? {} : { localNetwork: form.localNetwork }),
     ...(form.ignoreRobots === before.ignoreRobots ? {} : { ignoreRobots: form.ignoreRobots }),
+    ...(form.ignoreMaxAge === before.ignoreMaxAge ? {} : { ignoreMaxAge: form.ignoreMaxAge }),
+    ...(form.headOverBytes === before.headOverBytes ? {} : { headOverBytes: form.headOverBytes }),
+    ...(form.headersOnly === before.headersOnly ? {} : { headersOnly: form.headersOnly }),
     ...(form.signedIn === before.signedIn ? {} : { scope: form.signedIn ? 'cred' : 'anon' }),
   };
   return Object.keys(edit).length === 1 ? undefined : edit;

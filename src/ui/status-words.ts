@@ -4,6 +4,7 @@
  */
 
 import type { Detail } from '../core/check/outcome';
+import { standsIn } from '../core/watch/stands-in';
 import { type Mark, NEEDS_YOU, type Status } from '../core/watch/state';
 import type { MessageKey } from '../messaging/page/i18n';
 import type { WatchRow } from '../messaging/protocol';
@@ -18,19 +19,26 @@ export type StatusAction =
   | 'edit'
   | 'resume'
   | 'watch_anyway'
+  | 'headers_only'
+  | 'accept'
   | 'view_change';
 
 export type StatusTone = 'still' | 'stir' | 'need' | 'soft';
 
-export interface StatusWords {
+/** Something a person can do, with its button's words; they are empty for `none`. */
+export interface StatusOffer {
+  readonly action: StatusAction;
+  readonly label: string;
+}
+
+export interface StatusWords extends StatusOffer {
   /** One or two words for a narrow column. */
   readonly word: string;
   readonly sentence: string;
   /** The sentence without the age of the last good copy, for a short list. */
   readonly reason: string;
-  readonly action: StatusAction;
-  /** The action's button; empty for `none`. */
-  readonly label: string;
+  /** A second thing to do, where there is room for it. */
+  readonly also: StatusOffer | undefined;
   readonly tone: StatusTone;
 }
 
@@ -49,6 +57,7 @@ function pausedWords(words: Words): StatusWords {
     reason: words.message('status_paused'),
     action: 'resume',
     label: words.message('action_resume'),
+    also: undefined,
     tone: 'soft',
   };
 }
@@ -60,6 +69,7 @@ function changedWords(at: number, now: number, words: Words): StatusWords {
     reason: words.message('status_changed', relativeTime(at, now, words)),
     action: 'view_change',
     label: words.message('action_view_change'),
+    also: undefined,
     tone: 'stir',
   };
 }
@@ -68,6 +78,8 @@ interface Rule {
   readonly sentence: (row: WatchRow, now: number, words: Words) => string;
   readonly action: StatusAction;
   readonly label?: MessageKey;
+  /** A second action; undefined where it does not help this row. */
+  readonly also?: (row: WatchRow) => StatusAction | undefined;
   /** Whether the age of the last good copy is worth a sentence. */
   readonly copy?: 'told';
 }
@@ -99,6 +111,7 @@ const RULES: { readonly [Each in Status]: Rule } = {
     sentence: fixed('status_sign_in'),
     action: 'open_page',
     label: 'action_sign_in',
+    also: (row) => (standsIn(row) ? 'accept' : undefined),
     copy: 'told',
   },
   challenge: { sentence: fixed('status_challenge'), action: 'open_page', copy: 'told' },
@@ -125,7 +138,12 @@ const RULES: { readonly [Each in Status]: Rule } = {
     action: 'allow',
     copy: 'told',
   },
-  too_large: { sentence: fixed('status_too_large'), action: 'edit', copy: 'told' },
+  too_large: {
+    sentence: fixed('status_too_large'),
+    action: 'headers_only',
+    also: () => 'edit',
+    copy: 'told',
+  },
   unreadable: { sentence: fixed('status_unreadable'), action: 'open_page', copy: 'told' },
   truncated: {
     sentence: fixed('status_truncated'),
@@ -133,11 +151,16 @@ const RULES: { readonly [Each in Status]: Rule } = {
     label: 'action_check_again',
     copy: 'told',
   },
-  soft_404: { sentence: fixed('status_soft_404'), action: 'open_page', copy: 'told' },
+  soft_404: {
+    sentence: fixed('status_soft_404'),
+    action: 'accept',
+    also: () => 'open_page',
+    copy: 'told',
+  },
   maintenance: {
     sentence: fixed('status_maintenance'),
-    action: 'check_now',
-    label: 'action_check_again',
+    action: 'accept',
+    also: () => 'open_page',
     copy: 'told',
   },
   disallowed: { sentence: fixed('status_disallowed'), action: 'watch_anyway', copy: 'told' },
@@ -152,11 +175,16 @@ const LABELS: { readonly [Each in Exclude<StatusAction, 'none'>]: MessageKey } =
   edit: 'action_edit',
   resume: 'action_resume',
   watch_anyway: 'action_watch_anyway',
+  headers_only: 'action_headers_only',
+  accept: 'action_accept',
   view_change: 'action_view_change',
 };
 
 function stateWords(row: WatchRow, now: number, words: Words): StatusWords {
-  const { sentence, action, label, copy } = RULES[row.status];
+  const { sentence, label, copy, also } = RULES[row.status];
+  // There is nothing left to leave out of a watch on headers alone.
+  const isBare = row.status === 'too_large' && row.headersOnly;
+  const action = isBare ? 'edit' : RULES[row.status].action;
   const finer = finerKey(row);
   const first = finer === undefined ? sentence(row, now, words) : words.message(finer);
   return {
@@ -166,10 +194,18 @@ function stateWords(row: WatchRow, now: number, words: Words): StatusWords {
       copy === undefined
         ? first
         : words.message('two_sentences', first, copySentence(row, now, words)),
-    action,
-    label: action === 'none' ? '' : words.message(label ?? LABELS[action]),
+    ...offer(action, words, label),
+    also: isBare ? undefined : secondOffer(also?.(row), words),
     tone: toneOf(row.status),
   };
+}
+
+function offer(action: StatusAction, words: Words, label?: MessageKey): StatusOffer {
+  return { action, label: action === 'none' ? '' : words.message(label ?? LABELS[action]) };
+}
+
+function secondOffer(action: StatusAction | undefined, words: Words): StatusOffer | undefined {
+  return action === undefined ? undefined : offer(action, words);
 }
 
 /** Details that say more than the state they come with. */
@@ -178,6 +214,7 @@ const FINER: { readonly [Each in Detail]?: MessageKey } = {
   bad_selector: 'status_bad_selector',
   selector_too_heavy: 'status_selector_too_heavy',
   no_text: 'status_no_text',
+  no_length: 'status_no_length',
   robots_unreachable: 'status_robots_unreachable',
   too_deep: 'status_unreadable_structure',
   too_many_nodes: 'status_unreadable_structure',

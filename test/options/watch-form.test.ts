@@ -18,6 +18,9 @@ const ROW = {
   selector: '#open',
   localNetwork: false,
   ignoreRobots: false,
+  ignoreMaxAge: false,
+  headOverBytes: null,
+  headersOnly: false,
   scope: 'anon',
 } as WatchRow;
 
@@ -68,6 +71,9 @@ describe('editRequest', () => {
     ['the whole page again', { selector: ' ' }, { selector: null }],
     ['its network', { localNetwork: true }, { localNetwork: true }],
     ['what robots.txt is to it', { ignoreRobots: true }, { ignoreRobots: true }],
+    ['what the site says of its age', { ignoreMaxAge: true }, { ignoreMaxAge: true }],
+    ['asking first', { headOverBytes: 1_000_000 }, { headOverBytes: 1_000_000 }],
+    ['headers only', { headersOnly: true }, { headersOnly: true }],
     ['cookies', { signedIn: true }, { scope: 'cred' }],
   ])('carries %s and nothing else', (_, change, edit) => {
     expect(editRequest(ROW, { ...formOf(ROW), ...change }, ROW.url)).toEqual({

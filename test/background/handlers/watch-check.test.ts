@@ -57,3 +57,31 @@ describe('watch.check', () => {
 test('watch.checkAll tells how many it started', async () => {
   expect(await set.handlers['watch.checkAll']({})).toEqual({ started: 3 });
 });
+
+describe('watch.accept', () => {
+  test('takes the next answer as it comes, and asks for it at once', async () => {
+    const [watch] = await set.db.getAll('watches');
+    const [state] = await set.db.getAll('states');
+    if (watch === undefined || state === undefined) throw new Error('no watch');
+    await set.db.put('states', { ...state, status: 'soft_404' });
+    set.runner.report = {
+      kind: 'ran',
+      outcome: { kind: 'changed', details: [] },
+      told: [],
+      steps: [],
+    };
+    let isTaken: boolean | undefined;
+    set.runner.check = async (id) => {
+      isTaken = (await set.db.get('states', id))?.takesNextAsIs;
+    };
+    const result = await set.handlers['watch.accept']({ watchId: watch.id });
+    expect(isTaken).toBe(true);
+    expect(result).toMatchObject({ outcome: 'changed', row: { id: watch.id } });
+  });
+
+  test('of a watch that is not there is refused', async () => {
+    await expect(set.handlers['watch.accept']({ watchId: 'nobody' })).rejects.toMatchObject({
+      code: 'no_such_watch',
+    });
+  });
+});

@@ -74,6 +74,45 @@ describe('cookies sent or not', () => {
   });
 });
 
+describe('headers only', () => {
+  const parted = { watch: aWatch({ selector: 'main' }), state };
+  const end = edited({ headersOnly: true }, MISSING, parted);
+
+  test('is another resource, without a part: the next check is a first copy', () => {
+    expect(end.watch.resourceKey).toBe('anon-head en https://example.org/news');
+    expect(end.watch).toMatchObject({ headersOnly: true, selector: undefined });
+    expect(end.state).toMatchObject({ status: 'new', dueAt: LATER });
+    expect(end).toMatchObject({ dropHistory: false, askWhole: true });
+  });
+
+  test('taken back is the page again', () => {
+    const back = edited({ headersOnly: false }, MISSING, end);
+    expect(back.watch.resourceKey).toBe(watch.resourceKey);
+  });
+});
+
+describe('what the site says of its age', () => {
+  const held = { watch, state: { ...state, dueAt: NOW + 900 * HOUR_MS } };
+
+  test('no longer waited for: due by the interval', () => {
+    const end = edited({ ignoreMaxAge: true }, MISSING, held);
+    expect(end.watch.ignoreMaxAge).toBe(true);
+    expect(end.state.dueAt).toBe(NOW + 3 * HOUR_MS);
+  });
+
+  test('waited for again: the plan of now stays', () => {
+    const ignoring = { ...held, watch: aWatch({ ignoreMaxAge: true }) };
+    expect(edited({ ignoreMaxAge: false }, MISSING, ignoring).state.dueAt).toBe(held.state.dueAt);
+  });
+});
+
+test('asking by HEAD first changes nothing but itself', () => {
+  const end = edited({ headOverBytes: 1_000_000 });
+  expect(end.state).toEqual(state);
+  expect(end.watch).toEqual({ ...watch, headOverBytes: 1_000_000 });
+  expect(edited({ headOverBytes: undefined }, MISSING, end).watch).toEqual(watch);
+});
+
 describe('another part of the page', () => {
   test('keeps validators: the stored version gives the new fingerprint', () => {
     const end = edited({ selector: 'main' }, READ);
