@@ -186,6 +186,8 @@ export interface AddRequest {
   readonly intervalMs?: number;
   readonly localNetwork?: boolean;
   readonly ignoreRobots?: boolean;
+  /** Nothing is ever downloaded, also not the first time. */
+  readonly headersOnly?: boolean;
   readonly scope?: CredentialScope;
   /** The browser's languages, most wanted first: `navigator.languages`. */
   readonly languages?: readonly string[];

@@ -23,6 +23,7 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
     intervalMs: v.optional(intervalMs),
     localNetwork: v.optional(v.boolean()),
     ignoreRobots: v.optional(v.boolean()),
+    headersOnly: v.optional(v.boolean()),
     scope: v.optional(scope),
     languages: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(20))),
   }),

@@ -74,10 +74,17 @@ export function MoreFields(props: Props): JSX.Element {
           spellcheck={false}
           maxLength={4096}
           placeholder="main #notices"
+          disabled={form.headersOnly}
           value={form.selector}
           onInput={({ currentTarget }) => change({ selector: currentTarget.value })}
         />
       </Field>
+      <Tick
+        label={t('options_headers_only')}
+        note={t('options_headers_only_note')}
+        checked={form.headersOnly}
+        change={(headersOnly) => change({ headersOnly })}
+      />
       <Tick
         label={t('options_local_network')}
         note={t('options_local_network_note')}
@@ -118,12 +125,6 @@ export function AskingFields({ id, form, change }: Props): JSX.Element {
           onChange={(headOverBytes) => change({ headOverBytes })}
         />
       </Field>
-      <Tick
-        label={t('options_headers_only')}
-        note={t('options_headers_only_note')}
-        checked={form.headersOnly}
-        change={(headersOnly) => change({ headersOnly })}
-      />
       <Tick
         label={t('options_ignore_max_age')}
         note={t('options_ignore_max_age_note')}

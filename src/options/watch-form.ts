@@ -65,6 +65,7 @@ export function addRequest(form: WatchForm, url: string, languages: readonly str
     ...(form.intervalMs === null ? {} : { intervalMs: form.intervalMs }),
     ...(form.localNetwork ? { localNetwork: true } : {}),
     ...(form.ignoreRobots ? { ignoreRobots: true } : {}),
+    ...(form.headersOnly ? { headersOnly: true } : {}),
     ...(form.signedIn ? { scope: 'cred' } : {}),
   };
 }

@@ -39,6 +39,7 @@ describe('addRequest', () => {
       selector: '  main  ',
       localNetwork: true,
       ignoreRobots: true,
+      headersOnly: true,
       signedIn: true,
     };
     expect(addRequest(form, 'http://localhost/', [])).toEqual({
@@ -48,6 +49,7 @@ describe('addRequest', () => {
       selector: 'main',
       localNetwork: true,
       ignoreRobots: true,
+      headersOnly: true,
       scope: 'cred',
     });
   });
