@@ -72,6 +72,7 @@ export function composeBackground(): Background {
     robots: robotsStore(database),
     rules: DEFAULT_RULES,
     browser: () => readBrowserVersion(navigator.userAgent),
+    wait,
   };
   const runner = createRunner({
     database,
@@ -104,6 +105,7 @@ export function composeBackground(): Background {
     runner,
     pending,
     languages: () => navigator.languages,
+    words: WORDS,
     wait,
     announce,
   });

@@ -12,9 +12,14 @@ import type { Detail, OutcomeKind } from '../core/check/outcome';
 import type { TraceStep } from '../core/check/trace';
 import type { BlockDiff } from '../core/diff/diff';
 import type { Summary } from '../core/diff/summary';
-import type { Diagnosis, HostTotals } from '../core/hosts/host-record';
+import type { Showing } from '../core/hosts/evidence-view';
+import type { ExportFormat, HostsExport } from '../core/hosts/export';
+import type { BudgetView } from '../core/hosts/host-budget';
+import type { Diagnosis, HostLabel, HostTotals } from '../core/hosts/host-record';
+import type { Remedy } from '../core/hosts/remedy';
 import type { AddressRefusal } from '../core/http/address';
 import type { LimitCause } from '../core/politeness/effective-interval';
+import type { HostPoliteness, PolitenessTotals } from '../core/politeness/politeness-report';
 import type { ChangeKind } from '../core/watch/change';
 import type { Settings } from '../core/watch/settings';
 import type { CheckCounts, Status } from '../core/watch/state';
@@ -117,6 +122,10 @@ export interface HostRow {
   /** Conditional requests still wanted before a verdict; 0 when there is one. */
   readonly samplesWanted: number;
   readonly never304: boolean;
+  /** What was odd beside the diagnosis. */
+  readonly labels: readonly HostOddity[];
+  /** What was done about it. */
+  readonly remedy: Remedy;
   /** Over the evidence window, which the diagnosis is made from. */
   readonly window: {
     readonly conditional: number;
@@ -125,10 +134,70 @@ export interface HostRow {
     readonly validatorMoved: number;
     readonly bodies: number;
   };
+  /** Of the window, from 0 to 1; null: nothing was asked with a condition. */
+  readonly share304: number | null;
   readonly totals: HostTotals;
+  /** Between two requests, as robots.txt asks; null: nothing is asked. */
+  readonly crawlDelayMs: number | null;
+  /** Requests a day, and how many of them may go at once now. */
+  readonly dailyLimit: number;
+  readonly allowanceLeft: number;
+  /** The day's allowance is halved until then. */
+  readonly halvedUntil: number | null;
   readonly pausedUntil: number | null;
+  /** 403s in a row. */
+  readonly refusals: number;
   readonly watches: number;
   readonly marks: string;
+}
+
+/** A label of the host's row, or one that is read off its robots.txt. */
+export type HostOddity = HostLabel | 'crawl_delay_absurd';
+
+export interface HostDetail extends HostRow {
+  /** The exchanges that made the verdict, newest first, and how many there are of them. */
+  readonly evidence: readonly EvidenceRow[];
+  readonly evidenceInAll: number;
+  /** The same verdict for each page, those with most paid for nothing first. */
+  readonly pages: readonly PageVerdictRow[];
+  readonly budget: BudgetView & { readonly usedLastDay: number };
+  /** One an origin: http and https may differ. */
+  readonly robots: readonly RobotsView[];
+}
+
+export interface EvidenceRow {
+  readonly showing: Showing;
+  readonly at: number;
+  readonly url: string;
+  /** Null: no longer in the log. */
+  readonly exchange: Exchange | null;
+}
+
+export interface PageVerdictRow {
+  readonly url: string;
+  readonly diagnosis: Diagnosis;
+  readonly conditional: number;
+  readonly notModified: number;
+  readonly identical: number;
+  readonly remedy: Remedy;
+}
+
+export interface RobotsView {
+  readonly origin: string;
+  readonly kind: 'rules' | 'absent' | 'unreachable';
+  /** The last good answer; null: there was none. */
+  readonly fetchedAt: number | null;
+  /** When it is tried again after a failure; null: the last try went well. */
+  readonly retryAt: number | null;
+}
+
+export interface PolitenessReport {
+  /** What was looked at. */
+  readonly since: number;
+  readonly at: number;
+  readonly all: PolitenessTotals;
+  /** Those with most requests in the last day first. */
+  readonly hosts: readonly HostPoliteness[];
 }
 
 /** What a page can be told about the address in the current tab. */
@@ -255,7 +324,13 @@ export interface Protocol {
   }): DiffView;
 
   'hosts.list'(request: Record<string, never>): readonly HostRow[];
-  'hosts.get'(request: { host: string }): HostRow;
+  'hosts.get'(request: { host: string }): HostDetail;
+  /** Requests a day, from 500 to 1500. */
+  'hosts.edit'(request: { host: string; dailyLimit: number }): HostDetail;
+  /** Plain text for whoever runs the site. */
+  'hosts.report'(request: { host: string }): { text: string };
+  'hosts.export'(request: { format: ExportFormat }): HostsExport;
+  'politeness.report'(request: { host?: string }): PolitenessReport;
   /** Newest first. */
   'exchanges.list'(request: {
     watchId?: string;

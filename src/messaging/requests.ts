@@ -3,6 +3,7 @@
  * refused, so that a typing error in a script is told instead of ignored.
  */
 import * as v from 'valibot';
+import { EXPORT_FORMATS } from '../core/hosts/export';
 import type { RequestName, RequestOf } from './protocol';
 
 const MAX_TEXT = 4096;
@@ -64,6 +65,10 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
   }),
   'hosts.list': nothing,
   'hosts.get': v.strictObject({ host: text }),
+  'hosts.edit': v.strictObject({ host: text, dailyLimit: v.number() }),
+  'hosts.report': v.strictObject({ host: text }),
+  'hosts.export': v.strictObject({ format: v.picklist(EXPORT_FORMATS) }),
+  'politeness.report': v.strictObject({ host: v.optional(text) }),
   'exchanges.list': v.strictObject({
     watchId: v.optional(id),
     host: v.optional(text),

@@ -4,7 +4,7 @@
  */
 import type { Settings } from '../../core/watch/settings';
 import type { Database } from './database';
-import { type HostFacts, hostFactsIn } from './hosts';
+import { HOST_FACTS_STORES, type HostFacts, hostFactsIn } from './hosts';
 import { isPendingIn } from './pending-adds';
 import { readSettingsIn } from './settings';
 import { readStatusIn, STATUS_STORES, type StatusFacts } from './status';
@@ -26,7 +26,8 @@ export interface PopupFacts {
 
 /** @param url past the gate, without fragment; undefined where the tab has no such address */
 export function readPopup(db: Database, url: string | undefined, now: number): Promise<PopupFacts> {
-  return read(db, [...new Set([...STATUS_STORES, ...WATCH_FACTS_STORES])], async (tx) => {
+  const stores = [...STATUS_STORES, ...WATCH_FACTS_STORES, ...HOST_FACTS_STORES];
+  return read(db, [...new Set(stores)], async (tx) => {
     const [settings, status, here, changed, needsYou, neverHosts] = await Promise.all([
       readSettingsIn(tx),
       readStatusIn(tx),

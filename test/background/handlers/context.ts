@@ -15,6 +15,7 @@ import type { Snapshot } from '../../../src/core/snapshot/snapshot';
 import type { Handlers } from '../../../src/messaging/protocol';
 import { openFresh } from '../../adapters/storage/open-fresh';
 import { aSnapshot, NOW } from '../../adapters/storage/rows';
+import { ENGLISH } from '../../ui/english';
 
 /** A runner that checks nothing and remembers what it was asked. */
 export class RecordingRunner implements Runner {
@@ -93,6 +94,7 @@ export async function stage(over: Partial<HandlerContext> = {}): Promise<Stage> 
       runner,
       pending: createPendingAdds({ ...ports, added: () => {} }),
       languages: () => ['en-GB', 'en'],
+      words: ENGLISH,
       wait: () => new Promise(() => {}),
       announce: () => {
         set.announced += 1;
