@@ -13,14 +13,17 @@ const TRUSTED_AFTER_MS = 30 * DAY_MS;
 /** A tag that all bodies could share, or a date of before the web: looked at early. */
 const DOUBTFUL_AFTER_MS = 2 * DAY_MS;
 const FIRST_HONEST_YEAR = 1981;
-/** 304s in a row that came from a cache on the way, not from the origin. */
+/**
+ * 304s in a row that came from a cache on the way, not from the origin. A cache that stays is asked
+ * for the whole page once a day at most.
+ */
 const CACHED_IN_ROW = 3;
 
 export function isAuditDue(resource: Resource, rules: CheckRules, now: number): boolean {
   const { fullBodyAt, confirmedInRow = 0, cachedInRow = 0 } = resource;
   // Of a page that is only ever asked for its headers there is no body to audit.
   if (fullBodyAt === undefined || resource.headersOnly) return false;
-  if (cachedInRow >= CACHED_IN_ROW) return true;
+  if (cachedInRow >= CACHED_IN_ROW && now - fullBodyAt >= DAY_MS) return true;
   return confirmedInRow >= rules.auditMin304 && now - fullBodyAt >= trustedForMs(resource, rules);
 }
 
@@ -43,8 +46,11 @@ export function isFrozenDate(lastModified: string, now: number): boolean {
   return at !== undefined && new Date(at).getUTCFullYear() < FIRST_HONEST_YEAR;
 }
 
-/** Audits that met a change under another tag before the server is asked to prove that it looks. */
-const SUSPICIOUS_AUDITS = 2;
+/**
+ * Audits that met a change under another tag before the server is asked to prove that it looks. One
+ * is enough where the change is older, by its date, than the 304 before.
+ */
+export const SUSPICIOUS_AUDITS = 2;
 
 /** Whether to ask with an invented tag: only after audits that 304s had kept changes from. */
 export function isProofDue({ suspiciousAudits = 0, provedSighted }: Resource): boolean {

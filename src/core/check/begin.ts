@@ -4,14 +4,14 @@
  */
 import type { HostRecord } from '../hosts/host-record';
 import { newHost } from '../hosts/record';
-import { readAddress } from '../http/address';
+import { hostKey, readAddress } from '../http/address';
 import type { Precondition } from '../http/validators';
 import type { CheckRows, CheckWrite } from '../ports/check-store';
 import type { WatchState } from '../watch/state';
 import type { Watch } from '../watch/watch';
 import type { HeaderList } from './exchange';
 import { newResource } from './new-resource';
-import { type DeferralReason, plan } from './plan';
+import { type DeferralReason, type Plan, plan } from './plan';
 import type { Resource } from './resource';
 import type { CheckRules } from './rules';
 import { variesBy } from './varies-by';
@@ -25,6 +25,8 @@ export type Begun =
       readonly resource: Resource;
       /** The host that will answer, as far as one can know. */
       readonly host: HostRecord;
+      /** The one asked and, where it is another, the one that will answer: both are paid for. */
+      readonly hosts: readonly HostRecord[];
       readonly watches: readonly Watch[];
       readonly states: readonly WatchState[];
       readonly headers: HeaderList;
@@ -65,11 +67,12 @@ export function begin(
     return decided({ kind: 'deferred', reason: 'leased', until: held.lease.expiresAt });
   }
   const host = rows.host ?? newHost(held.host, now);
+  const answering = rows.finalHost ?? otherHost(held, now) ?? host;
   const resource = forBrowser(withVersionNeeds(held, rows), browser);
   const planned = plan({
     resource,
     host,
-    answering: rows.finalHost ?? host,
+    answering,
     rules,
     sample: rows.settings.hostSample,
     maxAgeCapMs: rows.settings.maxAgeCapMs,
@@ -83,17 +86,29 @@ export function begin(
   }
   const leased: Resource = { ...planned.resource, lease: { token, expiresAt: now + LEASE_MS } };
   return {
-    write: { ...NOTHING_WRITTEN, resource: leased, hosts: [planned.host] },
+    write: { ...NOTHING_WRITTEN, resource: leased, hosts: hostsOf(planned) },
     result: {
       kind: 'go',
       resource: leased,
-      host: rows.finalHost ?? planned.host,
+      host: planned.answering,
+      hosts: hostsOf(planned),
       watches: rows.watches,
       states: rows.states,
       headers: planned.headers,
       asked: planned.asked,
     },
   };
+}
+
+/** Where redirects led last time; its row may be gone, its budget is not. */
+function otherHost({ host, finalUrl }: Resource, now: number): HostRecord | undefined {
+  if (finalUrl === undefined) return undefined;
+  const final = hostKey(finalUrl);
+  return final === host ? undefined : newHost(final, now);
+}
+
+function hostsOf({ host, answering }: Extract<Plan, { kind: 'request' }>): readonly HostRecord[] {
+  return answering.host === host.host ? [host] : [host, answering];
 }
 
 /** A 304 is worth nothing to a watch that holds no version of the text it would confirm. */

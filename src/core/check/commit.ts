@@ -2,8 +2,9 @@
  * The last transaction of a check: every row of it, or none. Guarded by the lease: whoever lost it
  * writes nothing.
  */
-import type { HostRecord } from '../hosts/host-record';
+import type { HostLabel, HostRecord } from '../hosts/host-record';
 import { newHost } from '../hosts/record';
+import { freshnessLifetimeMs } from '../http/freshness';
 import { charge } from '../politeness/host-tokens';
 import type { CheckRows, CheckWrite } from '../ports/check-store';
 import type { WatchState } from '../watch/state';
@@ -37,6 +38,8 @@ export interface CommitInput {
   readonly beforeExchanges: readonly Exchange[];
   /** Without the outcome, which this decides. */
   readonly exchanges: readonly Omit<Exchange, 'outcome' | 'details'>[];
+  /** The host that was expected to answer, and paid for. */
+  readonly paidHost: string;
   /** Requests beyond the one that was charged, which the browser may have made of it. */
   readonly repeats: number;
   readonly rules: CheckRules;
@@ -167,7 +170,7 @@ function hostsAfter(
   judged: readonly Judged[],
   kind: OutcomeKind,
 ): readonly HostRecord[] {
-  const { judgement, now, finalHost, repeats, httpStatus } = input;
+  const { judgement, now, finalHost, repeats, httpStatus, paidHost, before } = input;
   const asked = charge(rows.host ?? newHost(rows.resource?.host ?? '', now), repeats, now);
   const has = (detail: Detail) =>
     judged.some(({ judgement: { outcome } }) => outcome.details.includes(detail));
@@ -178,20 +181,43 @@ function hostsAfter(
     sample: rows.settings.hostSample,
     sameText: has('same_text'),
     alternating: has('alternating'),
-    headFalseAlarm: isFalseAlarm(input),
+    headFalseAlarm: isFalseAlarm(rows, input),
     httpStatus,
+    labels: labelsOfPage(rows, judged, now),
     now,
   };
   const answered = finalHost === undefined ? asked : (rows.finalHost ?? newHost(finalHost, now));
   const remembering = { ...answered, recentTexts: textsAfter(answered, rows, input) };
   if (finalHost === undefined) return [hostAfter(remembering, after)];
-  // The host a redirect led to answered a request as well.
-  return [withPauses(asked, judgement, now), hostAfter(charge(remembering, 1, now), after)];
+  // A redirect of which nobody knew: whoever it led to answered as many requests as well.
+  const owed = finalHost === paidHost ? 0 : before.length + 1;
+  return [withPauses(asked, judgement, now), hostAfter(charge(remembering, owed, now), after)];
+}
+
+/** Two changes came closer together than the site said that the page would stay as it is. */
+function labelsOfPage(
+  { resource, states }: CheckRows,
+  judged: readonly Judged[],
+  now: number,
+): readonly HostLabel[] {
+  const lifetimeMs =
+    resource?.fresh === undefined ? undefined : freshnessLifetimeMs(resource.fresh);
+  if (lifetimeMs === undefined) return [];
+  const isEarly = judged.some(({ judgement: { change, state } }) => {
+    const before = states.find(({ watchId }) => watchId === state.watchId)?.lastChangedAt;
+    return change?.kind === 'changed' && before !== undefined && now - before < lifetimeMs;
+  });
+  return isEarly ? ['max_age_unreliable'] : [];
 }
 
 /** A HEAD said that the page changed, and the page did not. */
-function isFalseAlarm({ before, judgement: { verdict } }: CommitInput): boolean {
-  const alarmed = before.some(({ kind }) => kind === 'probe_changed');
+function isFalseAlarm({ resource }: CheckRows, input: CommitInput): boolean {
+  const {
+    before,
+    judgement: { verdict },
+  } = input;
+  const alarmed =
+    resource?.headTold === true || before.some(({ kind }) => kind === 'probe_changed');
   const isSame =
     verdict.kind === 'not_modified' || (verdict.kind === 'body' && verdict.bytes === 'same');
   return alarmed && isSame;

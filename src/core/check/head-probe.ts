@@ -9,17 +9,24 @@ import { isSameTag, readValidators } from '../http/validators';
 import type { FetchAnswer } from '../ports/fetcher';
 import { fieldReader } from './fields';
 import type { Outcome } from './outcome';
+import { isRateLimit } from './rate-limit';
 import type { Resource } from './resource';
 
-/** Whether a HEAD may spare a download. */
+/**
+ * Whether a HEAD may spare a download.
+ *
+ * @param hosts the one asked, and the one that will answer where it is another
+ */
 export function isHeadWorthwhile(
   resource: Resource,
-  host: HostRecord,
+  hosts: readonly HostRecord[],
   overBytes: number | undefined,
 ): boolean {
-  const { decodedBytes = 0, headersOnly } = resource;
+  const { decodedBytes = 0, headersOnly, headTold } = resource;
   if (headersOnly || overBytes === undefined || decodedBytes <= overBytes) return false;
-  return host.headUseless === undefined;
+  // It has said that the page changed, and there was no token left to ask the page.
+  if (headTold === true) return false;
+  return hosts.every(({ headUseless }) => headUseless === undefined);
 }
 
 export type HeadFinding =
@@ -31,8 +38,8 @@ export type HeadFinding =
 export function readHead(resource: Resource, answer: FetchAnswer, now: number): HeadFinding {
   if (answer.kind !== 'response') return askPage('error', 'network');
   const { status, headers } = answer;
-  if (status === 304) return { kind: 'settled' };
-  if (status === 405 || status === 501) {
+  if (status === 304 || isRateLimit(status, fieldReader(headers))) return { kind: 'settled' };
+  if (isHeadRefused(status)) {
     const outcome: Outcome = { kind: 'error', details: ['head_unsupported'] };
     return { kind: 'ask_page', outcome, unsupported: true };
   }
@@ -47,10 +54,16 @@ export function readHead(resource: Resource, answer: FetchAnswer, now: number): 
         brought.lastModified !== undefined &&
         brought.lastModified === held.lastModified;
   const length = fields.get('content-length');
+  const isSameAddress = resource.finalUrl === answer.finalUrl;
   const isSameLength = length === null || Number(length) === resource.encodedBytes;
   // Without validators it proves nothing, whatever its length.
-  if (isSameVersion && isSameLength) return { kind: 'settled' };
+  if (isSameAddress && isSameVersion && isSameLength) return { kind: 'settled' };
   return { kind: 'ask_page', outcome: { kind: 'probe_changed', details: [] }, unsupported: false };
+}
+
+/** The server has no HEAD; of the page it says nothing. */
+export function isHeadRefused(status: number): boolean {
+  return status === 405 || status === 501;
 }
 
 function askPage(kind: 'error', detail: 'network' | 'http_status'): HeadFinding {

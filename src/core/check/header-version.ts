@@ -4,6 +4,7 @@
  */
 import type { Served } from '../diff/summary';
 import { readHttpDate } from '../http/http-date';
+import { readValidators } from '../http/validators';
 import type { FetchAnswer } from '../ports/fetcher';
 import { fieldReader } from './fields';
 import type { Response } from './judgement';
@@ -12,18 +13,24 @@ import { utf8 } from './text-version';
 /**
  * The answer to a HEAD as if its facts were its body.
  *
- * @returns undefined where the answer says nothing that could change: no length, no validator
+ * @param now epoch ms; stands in for a missing `Date`
+ * @returns undefined where the answer is no version
  */
-export function asHeaderVersion(answer: FetchAnswer): Response | 'nothing_to_compare' | undefined {
+export function asHeaderVersion(
+  answer: FetchAnswer,
+  now: number,
+): Response | 'nothing_to_compare' | undefined {
   if (answer.kind !== 'response' || answer.status !== 200) return undefined;
   const fields = fieldReader(answer.headers);
+  const { etag, lastModified, lastModifiedUsable } = readValidators(fields, now);
+  // A length alone, or a date that is the moment of the answer, cannot tell versions apart (T11).
+  if (etag === undefined && !lastModifiedUsable) return 'nothing_to_compare';
   const facts = [
     ['Content-Length', fields.get('content-length')],
-    ['Last-Modified', fields.get('last-modified')],
+    ['Last-Modified', lastModifiedUsable ? (lastModified ?? null) : null],
     // The same tag, weak or strong, is the same version.
-    ['ETag', fields.get('etag')?.replace(/^W\//, '') ?? null],
+    ['ETag', etag?.replace(/^W\//, '') ?? null],
   ].filter((fact): fact is [string, string] => fact[1] !== null && fact[1] !== '');
-  if (facts.length === 0) return 'nothing_to_compare';
   const type = fields.get('content-type') ?? 'application/octet-stream';
   const lines = [['Content-Type', type], ...facts].map(([name, value]) => `${name}: ${value}`);
   return {

@@ -1,6 +1,7 @@
 /** What an exchange leaves in a host's row: evidence, faults, pauses, and the verdict from them. */
 import type { Evidence, HostLabel, HostRecord } from '../hosts/host-record';
 import { labelsOf } from '../hosts/labels';
+import { withoutOvertaken } from '../hosts/mended';
 import { withDiagnosis, withEvidence, withMark } from '../hosts/record';
 import type { Mark } from '../watch/state';
 import type { Judgement } from './judgement';
@@ -23,6 +24,8 @@ export interface HostAfterInput {
   /** A HEAD told of a change that the page did not have. */
   readonly headFalseAlarm: boolean;
   readonly httpStatus: number | undefined;
+  /** Oddities that the page's own history showed. */
+  readonly labels: readonly HostLabel[];
   readonly now: number;
 }
 
@@ -30,7 +33,8 @@ export interface HostAfterInput {
 export function hostAfter(host: HostRecord, input: HostAfterInput): HostRecord {
   const { judgement, mark, savedBytes, sample, now, httpStatus } = input;
   const evidence = withText(judgement.evidence, input);
-  const judged = withFaults(withEvidence(withMark(host, mark), evidence, savedBytes), judgement);
+  const current = withoutOvertaken(withMark(host, mark), evidence, sample);
+  const judged = withFaults(withEvidence(current, evidence, savedBytes), judgement);
   const paused = withRefusals(withPauses(judged, judgement, now), httpStatus, now);
   const labelled = withLabels(withHead(withAlternation(paused, input), input), input);
   return withDiagnosis(labelled, sample, now);
@@ -69,8 +73,8 @@ function withRefusals(host: HostRecord, status: number | undefined, now: number)
   return { ...host, refusals, pausedUntil: Math.max(host.pausedUntil ?? 0, until) };
 }
 
-function withLabels(host: HostRecord, { judgement, now }: HostAfterInput): HostRecord {
-  const found = [...(judgement.labels ?? []), ...labelsOf(host, now)];
+function withLabels(host: HostRecord, { judgement, labels: ofPage, now }: HostAfterInput) {
+  const found = [...(judgement.labels ?? []), ...ofPage, ...labelsOf(host, now)];
   const labels = found.reduce<readonly HostLabel[]>(withOne, host.labels);
   return labels.length === host.labels.length ? host : { ...host, labels };
 }
@@ -95,7 +99,9 @@ function withOne<Item>(list: readonly Item[], item: Item): readonly Item[] {
 export function withPauses(host: HostRecord, judgement: Judgement, now: number): HostRecord {
   const { pausedUntil, backOffUntil, ...rest } = host;
   const { verdict, hostFailed } = judgement;
-  if (!hostFailed) return { ...rest, failures: 0 };
+  // An answer does not shorten a pause: it was on its way, or came by a redirect not known before.
+  const isPaused = pausedUntil !== undefined && pausedUntil > now;
+  if (!hostFailed) return { ...rest, ...(isPaused ? { pausedUntil } : {}), failures: 0 };
   const failures = host.failures + 1;
   if (verdict.kind === 'rate_limited') {
     // It has had too much of us: half as much for a day.

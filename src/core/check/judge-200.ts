@@ -12,6 +12,7 @@ import {
   readValidators,
   type Validators,
 } from '../http/validators';
+import { SUSPICIOUS_AUDITS } from './audit';
 import {
   evidenceOf,
   freshnessFields,
@@ -38,10 +39,16 @@ export function judge200(input: JudgeInput, answer: Response, fields: FieldReade
   const validators = readValidators(fields, now);
   const told = mergeFindings(
     resolveMismatch(resource, validators, bytes),
-    resolveAudit(resource, validators, bytes),
+    resolveAudit(input, validators, bytes),
   );
   const isElsewhere = resource.finalUrl !== undefined && resource.finalUrl !== answer.finalUrl;
-  const { unconditional, mismatch: _settled, goneStatus: _back, ...held } = resource;
+  const {
+    unconditional,
+    mismatch: _settled,
+    goneStatus: _back,
+    headTold: _asked,
+    ...held
+  } = resource;
   return {
     verdict: { kind: 'body', bytes, returned: resource.gone },
     details: [...told.details, ...(isElsewhere ? (['moved'] as const) : [])],
@@ -57,7 +64,7 @@ export function judge200(input: JudgeInput, answer: Response, fields: FieldReade
       confirmedInRow: 0,
       cachedInRow: 0,
       fullBodyAt: now,
-      ...countChange(input, validators, bytes),
+      ...countChange(input, { brought: validators, bytes, fields }),
       gone: false,
       distrusted: resource.distrusted || told.faults.falsePage === true,
       answeredAt: now,
@@ -70,6 +77,7 @@ export function judge200(input: JudgeInput, answer: Response, fields: FieldReade
       validatorMoved: hasMoved(input.asked, validators),
       ...dateEvidence(input, validators, fields),
     }),
+    labels: isFrozen(resource, validators, bytes) ? ['lm_frozen'] : [],
     faults: {
       ...told.faults,
       ...(unconditional === 'malformed_400' ? { malformedRejected: true } : {}),
@@ -95,18 +103,24 @@ function mergeFindings(a: Findings, b: Findings): Findings {
  * Under another validator it may be an honest change of just now; too many of those are looked into.
  */
 function resolveAudit(
-  { unconditional, validators: held }: Resource,
+  { resource, host }: JudgeInput,
   now: Validators,
   bytes: 'first' | 'same' | 'other',
 ): Findings {
+  const { unconditional, validators: held, key } = resource;
   if (unconditional !== 'audit' || bytes !== 'other') return { details: [], faults: {} };
-  const isSameTagAgain =
-    held.etag !== undefined && now.etag !== undefined && isSameTag(held.etag, now.etag);
-  const isSameDateAgain =
-    held.etag === undefined && now.etag === undefined && held.lastModified === now.lastModified;
-  if (!isSameTagAgain && !isSameDateAgain) return { details: [], faults: {} };
+  const confirmed = host.evidence.findLast((one) => one.page === key && one.answer === '304');
+  const confirmedBy = confirmed?.asked ?? (held.etag === undefined ? 'date' : 'tag');
+  const isSameAgain =
+    confirmedBy === 'date'
+      ? held.lastModified !== undefined && held.lastModified === now.lastModified
+      : held.etag !== undefined && now.etag !== undefined && isSameTag(held.etag, now.etag);
+  if (!isSameAgain) return { details: [], faults: {} };
   return { details: ['missed_by_304'], faults: { falsePage: true } };
 }
+
+/** More than are ever sent at once; a server that mints a tag an answer must not fill the database. */
+const TAGS_KEPT = 32;
 
 /** Tags of the very bytes held; other bytes begin anew. */
 function tagsSeen(
@@ -117,26 +131,53 @@ function tagsSeen(
   const before =
     bytes === 'same' ? (seen.length > 0 ? seen : held.etag === undefined ? [] : [held.etag]) : [];
   if (etag === undefined || before.some((tag) => isSameTag(tag, etag))) return before;
-  return [...before, etag];
+  return [...before, etag].slice(-TAGS_KEPT);
 }
 
 /** What a change proves of the tag, and of audits that had to find it. */
 function countChange(
   { resource, now }: JudgeInput,
-  { etag }: Validators,
-  bytes: 'first' | 'same' | 'other',
+  { brought, bytes, fields }: Arrived,
 ): Partial<Resource> {
   const { unconditional, validators, tagFlips = 0, suspiciousAudits = 0 } = resource;
   if (bytes !== 'other') return {};
-  const isFlip =
-    etag !== undefined && validators.etag !== undefined && !isSameTag(etag, validators.etag);
-  const isSuspicious = unconditional === 'audit' && isFlip;
-  return {
-    lastChangeAt: now,
-    // A flip that an audit had to find does not prove that 304s would have shown it.
-    ...(isFlip && !isSuspicious ? { tagFlips: tagFlips + 1, suspiciousAudits: 0 } : {}),
-    ...(isSuspicious ? { suspiciousAudits: suspiciousAudits + 1 } : {}),
-  };
+  const { etag } = brought;
+  const hasTags = etag !== undefined && validators.etag !== undefined;
+  const isFlip = hasTags && !isSameTag(etag, validators.etag);
+  // A flip that an audit had to find does not prove that 304s would have shown it.
+  if (unconditional === 'audit' && isFlip) {
+    const found = isOlderThanLast304(resource, fields, now) ? SUSPICIOUS_AUDITS : 1;
+    return { lastChangeAt: now, suspiciousAudits: suspiciousAudits + found };
+  }
+  if (isFlip) return { lastChangeAt: now, tagFlips: tagFlips + 1, suspiciousAudits: 0 };
+  // A tag that stayed while the page changed does not follow it.
+  return { lastChangeAt: now, ...(hasTags ? { tagFlips: 0 } : {}) };
+}
+
+interface Arrived {
+  readonly brought: Validators;
+  readonly bytes: 'first' | 'same' | 'other';
+  readonly fields: FieldReader;
+}
+
+const CLOCK_SLACK_MS = 60_000;
+
+/** Modified before a 304 said that it was not: by the server's own clock, and by ours for the rest. */
+function isOlderThanLast304({ answeredAt }: Resource, fields: FieldReader, now: number): boolean {
+  const modifiedAt = readHttpDate(fields.get('last-modified') ?? '', now);
+  if (modifiedAt === undefined || answeredAt === undefined) return false;
+  const serverNow = readHttpDate(fields.get('date') ?? '', now) ?? now;
+  return serverNow - modifiedAt > now - answeredAt + CLOCK_SLACK_MS;
+}
+
+/** Other bytes under the date that is all there is to tell them by. */
+function isFrozen(
+  { validators: held }: Resource,
+  { etag, lastModified }: Validators,
+  bytes: 'first' | 'same' | 'other',
+): boolean {
+  if (bytes !== 'other' || etag !== undefined || held.etag !== undefined) return false;
+  return lastModified !== undefined && lastModified === held.lastModified;
 }
 
 const GENERATED_WITHIN_MS = 2000;

@@ -5,8 +5,15 @@
  * @see RFC 9111, section 4.3.4 (which stored response a 304 may update) and 3.2 (what of it)
  */
 import { FAULTS_TO_CONDEMN } from '../hosts/diagnose';
+import { ageMs, freshnessLifetimeMs } from '../http/freshness';
 import { readHttpDate } from '../http/http-date';
-import { type FieldReader, isSameTag, readValidators, type Validators } from '../http/validators';
+import {
+  type FieldReader,
+  isSameTag,
+  readValidators,
+  sentTags,
+  type Validators,
+} from '../http/validators';
 import {
   evidenceOf,
   freshnessFields,
@@ -25,6 +32,8 @@ export function judge304(input: JudgeInput, answer: Head, fields: FieldReader): 
       ...keep(input, 'retrying', ['unsolicited_304'], evidenceOf(input, '304')),
       resource: { ...resource, unconditional: resource.unconditional ?? 'unsolicited_304' },
       faults: { unsolicited: true },
+      // One may be a slip; a host that makes a habit of it is left alone for longer each time.
+      hostFailed: host.unsolicited + 1 >= FAULTS_TO_CONDEMN,
     };
   }
   if (answer.finalUrl !== resource.finalUrl) {
@@ -79,9 +88,16 @@ function blind(input: JudgeInput): Judgement {
   };
 }
 
-/** `Age` belongs to one answer: a 304 without it comes from the origin itself. */
-function refreshed(held: FreshnessFields | undefined, fields: FieldReader, now: number) {
-  const { age: _past, ...lasting } = held ?? { receivedAt: now };
+/**
+ * `Age` and `Date` belong to one answer: without the one it comes from the origin itself, without the
+ * other it was made when it was received (RFC 9110, 6.6.1).
+ */
+export function refreshed(
+  held: FreshnessFields | undefined,
+  fields: FieldReader,
+  now: number,
+): FreshnessFields {
+  const { age: _past, date: _then, ...lasting } = held ?? { receivedAt: now };
   return { ...lasting, ...freshnessFields(fields, now) };
 }
 
@@ -97,13 +113,17 @@ function countConfirmed(resource: Resource, fields: FieldReader, now: number): P
 const CLOCK_SLACK_MS = 60_000;
 
 function cameFromCache({ fresh }: Resource, fields: FieldReader, now: number): boolean {
+  const merged = refreshed(fresh, fields, now);
+  const lifetimeMs = freshnessLifetimeMs(merged);
+  // Kept past its own time: the origin was not asked for it.
+  if (lifetimeMs !== undefined && ageMs(merged) > Math.max(lifetimeMs, 0)) return true;
   const [before, after] = [fresh?.date, fields.get('date') ?? undefined].map((date) =>
     date === undefined ? undefined : readHttpDate(date, now),
   );
   return before !== undefined && after !== undefined && after < before - CLOCK_SLACK_MS;
 }
 
-function confirmed(input: JudgeInput, resource: Resource): Judgement {
+function confirmed(input: JudgeInput, { headTold: _asked, ...resource }: Resource): Judgement {
   return {
     verdict: { kind: 'not_modified' },
     details: [],
@@ -117,9 +137,8 @@ function confirmed(input: JudgeInput, resource: Resource): Judgement {
 /** Compared with what was sent, not with what is stored beside it. */
 function findMismatch({ asked, now }: JudgeInput, brought: Validators): Mismatch | undefined {
   if (asked?.kind === 'tag') {
-    const sent = asked.tags ?? [asked.value];
     const { etag } = brought;
-    if (etag === undefined || sent.some((tag) => isSameTag(etag, tag))) return undefined;
+    if (etag === undefined || sentTags(asked).some((tag) => isSameTag(etag, tag))) return undefined;
     return { field: 'etag', sent: asked.value, carried: etag, rollback: false };
   }
   if (asked?.kind === 'date') {

@@ -2,7 +2,12 @@
  * What judging an answer takes and gives, and the two things every judge does: keep, and testify.
  */
 import type { Evidence, HostLabel, HostRecord } from '../hosts/host-record';
-import type { FieldReader, Precondition } from '../http/validators';
+import {
+  type FieldReader,
+  isWellFormedTag,
+  type Precondition,
+  precondition,
+} from '../http/validators';
 import type { FetchAnswer } from '../ports/fetcher';
 import type { Status } from '../watch/state';
 import type { Detail } from './outcome';
@@ -93,7 +98,7 @@ export function keep(
 }
 
 export function evidenceOf(
-  { resource, asked, now }: JudgeInput,
+  { resource, host, asked, now }: JudgeInput,
   answer: Evidence['answer'],
   found: Partial<Evidence> = {},
 ): Evidence {
@@ -102,9 +107,7 @@ export function evidenceOf(
     page: resource.key,
     // An invented tag asks nothing: no server owes it a 304.
     asked: asked === undefined || asked.invented ? 'nothing' : asked.kind,
-    ...(asked?.kind === 'date' && resource.validators.etagProven
-      ? { byDateThoughTagged: true }
-      : {}),
+    ...(asked?.kind === 'date' && hasTagToSend(resource, host) ? { byDateThoughTagged: true } : {}),
     ...(asked?.tags === undefined ? {} : { byList: true }),
     answer,
     validatorMoved: false,
@@ -112,6 +115,15 @@ export function evidenceOf(
     bytes: 0,
     ...found,
   };
+}
+
+/** A tag that would have gone out, had the date not been tried: not one that may never be sent. */
+function hasTagToSend(
+  { validators }: Pick<Resource, 'validators'>,
+  { malformedRejected }: Pick<HostRecord, 'malformedRejected'>,
+): boolean {
+  const tag = precondition(validators, 'tag');
+  return tag !== undefined && !(malformedRejected && !isWellFormedTag(tag.value));
 }
 
 export function freshnessFields(fields: FieldReader, now: number): FreshnessFields {

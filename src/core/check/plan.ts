@@ -30,6 +30,8 @@ export type Plan =
       readonly resource: Resource;
       /** The host with the token taken: it is charged before the request goes out. */
       readonly host: HostRecord;
+      /** The host that will answer, with a token taken too where it is another. */
+      readonly answering: HostRecord;
     }
   | { readonly kind: 'deferred'; readonly reason: DeferralReason; readonly until: number };
 
@@ -60,6 +62,9 @@ export function plan(input: PlanInput): Plan {
   }
   const token = takeToken(host, now);
   if (!token.ok) return { kind: 'deferred', reason: 'budget', until: token.availableAt };
+  // A redirect is two requests, one to each.
+  const second = answering.host === host.host ? token : takeToken(answering, now);
+  if (!second.ok) return { kind: 'deferred', reason: 'budget', until: second.availableAt };
   const resource = withAudit(input);
   const asked = mayAsk(resource, answering) ? preconditionFor({ ...input, resource }) : undefined;
   return {
@@ -68,6 +73,7 @@ export function plan(input: PlanInput): Plan {
     resource,
     headers: requestHeaders(resource.language, asked),
     host: token.host,
+    answering: second.host,
   };
 }
 
@@ -100,6 +106,9 @@ function mayAsk(resource: Resource, host: HostRecord): boolean {
 function preconditionFor(input: PlanInput): Precondition | undefined {
   const { resource, answering: host, rules, sample, now, nonce } = input;
   const { validators, tagsSeen = [] } = resource;
+  const usual = precondition(validators);
+  // Nothing is vouched for any more: not by a tag of before, and not by an invented one.
+  if (usual === undefined) return undefined;
   if (isProofDue(resource)) return inventedPrecondition(nonce);
   const isRefusedTag =
     host.malformedRejected && validators.etag !== undefined && !isWellFormedTag(validators.etag);
@@ -109,11 +118,11 @@ function preconditionFor(input: PlanInput): Precondition | undefined {
     case 'none':
       return undefined;
     case 'date':
-      return precondition(validators, 'date') ?? precondition(validators);
+      return precondition(validators, 'date') ?? usual;
     case 'list':
-      return listPrecondition(tagsSeen.slice(-rules.listedTags)) ?? precondition(validators);
+      return usual.kind === 'tag' ? (listPrecondition(tagsSeen, rules.listedTags) ?? usual) : usual;
     case 'validator':
-      return precondition(validators);
+      return usual;
   }
 }
 

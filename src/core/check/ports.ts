@@ -19,6 +19,8 @@ export interface CheckPorts {
   readonly store: CheckStore;
   readonly robots: RobotsStore;
   readonly rules: CheckRules;
+  /** Resolves after so many ms: between two requests of one check. */
+  wait(ms: number): Promise<void>;
   /** Name and main version of the browser, as it says itself in `User-Agent`. */
   browser(): string;
 }

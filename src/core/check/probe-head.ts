@@ -2,12 +2,13 @@
  * The HEAD before a long page. It ends the check where it can say "the same"; else the page is asked
  * for at once, for a second token.
  */
-import { takeToken } from '../politeness/host-tokens';
+import { charge, takeToken } from '../politeness/host-tokens';
 import type { FetchAnswer } from '../ports/fetcher';
 import { type Begun, NOTHING_WRITTEN } from './begin';
 import type { Exchange } from './exchange';
 import { exchangeOf, type UnjudgedExchange } from './exchange-of';
 import { isHeadWorthwhile, readHead } from './head-probe';
+import { keepGap } from './keep-gap';
 import type { Outcome } from './outcome';
 import type { CheckPorts } from './ports';
 
@@ -24,7 +25,8 @@ export type HeadEnd =
   /** The page should be asked, and the host's budget is spent. */
   | { readonly kind: 'put_off'; readonly until: number };
 
-const DEADLINE_MS = 15_000;
+/** With the page's own and a probe's, within the lease. */
+const DEADLINE_MS = 10_000;
 /** A HEAD has no body; a server that sends one is not read further. */
 const MAX_BYTES = 1024;
 
@@ -32,9 +34,9 @@ export async function probeHead(
   ports: CheckPorts,
   begun: Extract<Begun, { kind: 'go' }>,
 ): Promise<HeadEnd> {
-  const { resource, host, watches, headers, asked } = begun;
+  const { resource, watches, headers, asked } = begun;
   const overBytes = fewest(watches.map(({ headOverBytes }) => headOverBytes));
-  if (asked === undefined || !isHeadWorthwhile(resource, host, overBytes)) {
+  if (asked === undefined || !isHeadWorthwhile(resource, begun.hosts, overBytes)) {
     return { kind: 'go_on', before: [] };
   }
   const at = ports.clock.now();
@@ -55,8 +57,19 @@ export async function probeHead(
     outcome: finding.outcome,
     exchange: { ...line, outcome: finding.outcome.kind, details: finding.outcome.details },
   };
-  const until = await payForPage(ports, resource.key, probed, finding.unsupported);
-  return until === undefined ? { kind: 'go_on', before: [probed] } : { kind: 'put_off', until };
+  const repeats = answer.kind === 'failed' ? answer.repeats : 0;
+  const { unsupported } = finding;
+  const until = await payForPage(ports, resource.key, { probed, unsupported, repeats });
+  if (until !== undefined) return { kind: 'put_off', until };
+  await keepGap(ports, at);
+  return { kind: 'go_on', before: [probed] };
+}
+
+interface Paying {
+  readonly probed: Probed;
+  readonly unsupported: boolean;
+  /** Requests the browser may have made beyond the HEAD. */
+  readonly repeats: number;
 }
 
 /** The shortest wish, if all who share the page have one: none is made to wait for another's. */
@@ -73,24 +86,34 @@ function fewest(wishes: readonly (number | undefined)[]): number | undefined {
 function payForPage(
   ports: CheckPorts,
   key: string,
-  probed: Probed,
-  unsupported: boolean,
+  { probed, unsupported, repeats }: Paying,
 ): Promise<number | undefined> {
-  return ports.store.transact<number | undefined>(key, undefined, ({ resource, host }) => {
+  return ports.store.transact<number | undefined>(key, undefined, (rows) => {
+    const { resource, host, finalHost } = rows;
     if (resource === undefined || host === undefined)
       return { write: undefined, result: undefined };
-    const known = unsupported ? { ...host, headUseless: 'unsupported' as const } : host;
-    const token = takeToken(known, ports.clock.now());
-    if (token.ok) return { write: { ...NOTHING_WRITTEN, hosts: [token.host] }, result: undefined };
+    const now = ports.clock.now();
+    const useless = unsupported ? ({ headUseless: 'unsupported' } as const) : {};
+    const known = [host, ...(finalHost === undefined ? [] : [finalHost])].map((one) => ({
+      ...charge(one, repeats, now),
+      ...useless,
+    }));
+    const tokens = known.map((one) => takeToken(one, now));
+    const waits = tokens.flatMap((token) => (token.ok ? [] : [token.availableAt]));
+    if (waits.length === 0) {
+      const hosts = tokens.flatMap((token) => (token.ok ? [token.host] : []));
+      return { write: { ...NOTHING_WRITTEN, hosts }, result: undefined };
+    }
     const { lease: _ended, ...released } = resource;
+    const isTold = probed.outcome.kind === 'probe_changed';
     return {
       write: {
         ...NOTHING_WRITTEN,
-        resource: released,
-        hosts: [known],
+        resource: isTold ? { ...released, headTold: true } : released,
+        hosts: known,
         exchanges: [probed.exchange],
       },
-      result: token.availableAt,
+      result: Math.max(...waits),
     };
   });
 }

@@ -9,11 +9,13 @@ import { takeToken } from '../politeness/host-tokens';
 import type { FetchAnswer } from '../ports/fetcher';
 import { type Begun, NOTHING_WRITTEN } from './begin';
 import type { HeaderList } from './exchange';
+import { keepGap } from './keep-gap';
 import { requestHeaders } from './plan';
 import type { CheckPorts } from './ports';
 
 const DAY_MS = 86_400_000;
-const PROBE_DEADLINE_MS = 15_000;
+/** With the page's own and a HEAD's, within the lease. */
+const PROBE_DEADLINE_MS = 10_000;
 
 export interface Probe {
   /** `before`: the origin's robots.txt was seen to be redirected like that, and no request was made. */
@@ -23,11 +25,15 @@ export interface Probe {
   readonly answer: FetchAnswer;
 }
 
-/** @returns undefined when a probe could tell nothing, or may not be sent now */
+/**
+ * @param askedAt when the request that failed went out; epoch ms
+ * @returns undefined when a probe could tell nothing, or may not be sent now
+ */
 export async function probeRedirect(
   ports: CheckPorts,
   { resource }: Extract<Begun, { kind: 'go' }>,
   answer: FetchAnswer,
+  askedAt: number,
 ): Promise<Probe | undefined> {
   if (answer.kind !== 'failed' || answer.reason !== 'network') return undefined;
   if (await ports.permissions.holdsEverything()) return undefined;
@@ -57,6 +63,8 @@ export async function probeRedirect(
     };
   });
   if (!isCharged) return undefined;
+  await keepGap(ports, askedAt);
+  const sentAt = ports.clock.now();
   const headers = requestHeaders(resource.language, undefined);
   const probed = await ports.fetcher.send({
     method: 'GET',
@@ -67,7 +75,7 @@ export async function probeRedirect(
     deadlineMs: PROBE_DEADLINE_MS,
     maxBytes: 1024,
   });
-  return { sent: 'now', at, headers, answer: probed };
+  return { sent: 'now', at: sentAt, headers, answer: probed };
 }
 
 async function isAllowed(ports: CheckPorts, url: string): Promise<boolean> {

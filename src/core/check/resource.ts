@@ -15,6 +15,7 @@ export type UnconditionalReason =
   | 'empty_200' // an empty body in place of the page
   | 'precondition_412'
   | 'malformed_400' // a 400 that the stored, malformed tag may have caused
+  | 'plain_400' // the same 400 without the tag: it was not the tag, and a whole answer is still owed
   | 'audit' // 304s alone have spoken for too long (T13)
   | 'other_browser' // the page varies by User-Agent, and the browser is another version now (T7)
   | 'version_missing'; // the newest stored version is gone or damaged
@@ -63,6 +64,8 @@ export interface Resource {
   readonly decodedBytes?: number;
   /** Tags seen with the very bytes held, oldest first: the servers of one host may disagree. */
   readonly tagsSeen?: readonly string[];
+  /** A HEAD has told of another version, and the page could not be asked yet. */
+  readonly headTold?: true;
   /** 304s since the last whole body, and when that came. */
   readonly confirmedInRow?: number;
   readonly fullBodyAt?: number;

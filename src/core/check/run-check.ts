@@ -16,9 +16,11 @@ import type { CheckReport } from './check-report';
 import { commit } from './commit';
 import { type Examination, examine } from './examine';
 import { exchangeOf, type UnjudgedExchange } from './exchange-of';
+import { fieldReader } from './fields';
 import { asHeaderVersion } from './header-version';
+import { refreshed } from './judge-304';
 import { judgeAnswer } from './judge-answer';
-import { type JudgeInput, type Judgement, keep } from './judgement';
+import { type JudgeInput, type Judgement, keep, type Response } from './judgement';
 import type { CheckPorts } from './ports';
 import { type Probed, probeHead } from './probe-head';
 import { probeRedirect } from './probe-redirect';
@@ -91,7 +93,7 @@ interface Answered {
 async function conclude(ports: CheckPorts, begun: Go, answered: Answered): Promise<CheckReport> {
   const { resource, watches, asked } = begun;
   const { token, answer, first, before } = answered;
-  const probe = await probeRedirect(ports, begun, answer);
+  const probe = await probeRedirect(ports, begun, answer, first.at);
   const second =
     probe === undefined || probe.sent === 'before'
       ? []
@@ -126,7 +128,8 @@ async function conclude(ports: CheckPorts, begun: Go, answered: Answered): Promi
       finalHost,
       before: before.map(({ outcome }) => outcome),
       beforeExchanges: before.map(({ exchange }) => exchange),
-      repeats: answer.kind === 'failed' ? answer.repeats : 0,
+      paidHost: begun.host.host,
+      repeats: repeatsOf(answer) + (probe?.sent === 'now' ? repeatsOf(probe.answer) : 0),
       rules: ports.rules,
       exchanges: [isForbidden ? { ...first, responseHeaders: [] } : first, ...second],
       now,
@@ -158,7 +161,7 @@ async function judge(
     now: ports.clock.now(),
   };
   try {
-    const version = resource.headersOnly ? asHeaderVersion(answer) : undefined;
+    const version = resource.headersOnly ? asHeaderVersion(answer, input.now) : undefined;
     if (version === 'nothing_to_compare') {
       const nothing = { body: undefined, watches: [], trace: [] };
       return { judgement: keep(input, 'too_large', ['no_length']), examination: nothing };
@@ -166,9 +169,10 @@ async function judge(
     const read = version ?? answer;
     const examination = await examine(ports, read, watches, states);
     const { body } = examination;
-    const isSameByHead = purpose === 'head_probe' && 'status' in answer && answer.status === 200;
+    const isSameByHead =
+      purpose === 'head_probe' && answer.kind === 'response' && answer.status === 200;
     const judgement = isSameByHead
-      ? unchangedByHead(input)
+      ? unchangedByHead(input, answer)
       : judgeAnswer({ ...input, answer: read, body });
     return { judgement, examination };
   } catch (error) {
@@ -181,9 +185,23 @@ async function judge(
   }
 }
 
-/** No body was seen, so nothing is proven for the audit and nothing of the record changes. */
-function unchangedByHead(input: JudgeInput): Judgement {
-  return { ...keep(input, 'ok', []), verdict: { kind: 'unchanged_head' } };
+/**
+ * No body was seen, so nothing is proven for the audit, and of the record only what the site says of
+ * its age changes (RFC 9111, 4.3.5).
+ */
+function unchangedByHead(input: JudgeInput, { headers }: Response): Judgement {
+  const { resource, now } = input;
+  const fresh = refreshed(resource.fresh, fieldReader(headers), now);
+  return {
+    ...keep(input, 'ok', []),
+    verdict: { kind: 'unchanged_head' },
+    resource: { ...resource, fresh },
+  };
+}
+
+/** Requests the browser may have made beyond the one, without saying so. */
+function repeatsOf(answer: FetchAnswer): number {
+  return answer.kind === 'failed' ? answer.repeats : 0;
 }
 
 function traceOf(

@@ -6,7 +6,7 @@
  * wasted answers decide, and whether their validators moved says which fault it is.
  */
 import type { Diagnosis, Evidence, HostRecord } from './host-record';
-import { type WindowCounts, windowCounts } from './window';
+import { firstConditional, type WindowCounts, windowCounts } from './window';
 
 export type DiagnosedFrom = Pick<
   HostRecord,
@@ -37,44 +37,74 @@ export function diagnose(host: DiagnosedFrom, sample: number): Diagnosis {
   if (isCluster(host.evidence)) return 'etag_cluster';
   const counts = windowCounts(host.evidence);
   if (counts.notModified > 0) return 'healthy';
-  const byCounts = diagnoseCounts(counts, sample);
+  const byCounts = diagnoseWindow(host.evidence, sample);
   const isOpen = byCounts === 'unknown' || byCounts === 'content_changes';
   if (isOpen && host.alternatingPages.length > 0) return 'alternating';
+  if (byCounts === 'content_changes') return byCounts;
+  if (isDateGenerated(host.evidence, sample)) return 'lm_generated';
   if (byCounts !== 'unknown') return byCounts;
-  if (counts.bodies < sample) return 'unknown';
-  if (counts.bodiesWithValidator === 0) return 'no_validators';
-  return isDateGenerated(host.evidence, sample) ? 'lm_generated' : 'unknown';
+  return counts.bodies >= sample && counts.bodiesWithValidator === 0 ? 'no_validators' : 'unknown';
 }
 
-/** A request by date was answered 304 where the tag never was. */
+/** A request by date was answered 304, and none by tag was: of a host, or of one page. */
 export function isDateOnly(evidence: readonly Evidence[]): boolean {
-  return evidence.some((one) => one.byDateThoughTagged === true && one.answer === '304');
+  const confirmed = evidence.filter(({ answer }) => answer === '304');
+  return (
+    confirmed.some(({ byDateThoughTagged }) => byDateThoughTagged === true) &&
+    !confirmed.some(({ asked }) => asked === 'tag')
+  );
 }
+
+/** Of a page's conditional requests, what may be wasted before it is worth a verdict. */
+const WORTH_A_VERDICT = 0.1;
 
 /**
  * Some 304s, and the same bytes paid for under several tags of one page: its servers disagree on the
- * tag. One change of tags for all pages at once is a deployment, and is none.
+ * tag. A new tag now and then for all pages at once is a deployment, and is none.
  */
 export function isCluster(evidence: readonly Evidence[]): boolean {
   const { notModified, identical } = windowCounts(evidence);
   if (notModified < 1 || identical < FEWEST_WASTED) return false;
-  const moves = new Map<string, number>();
-  for (const one of evidence) {
-    if (one.asked !== 'tag' || one.answer !== 'same_bytes' || !one.validatorMoved) continue;
-    moves.set(one.page, (moves.get(one.page) ?? 0) + 1);
-  }
-  return [...moves.values()].some((count) => count >= 2);
+  const moved = evidence.filter(
+    (one) => one.asked === 'tag' && one.answer === 'same_bytes' && one.validatorMoved,
+  );
+  return [...new Set(moved.map(({ page }) => page))].some((page) => {
+    const ofPage = windowCounts(evidence.filter((one) => one.page === page));
+    return (
+      ofPage.identical >= FEWEST_ON_A_PAGE &&
+      ofPage.identical > WORTH_A_VERDICT * ofPage.conditional
+    );
+  });
 }
 
-/** A Last-Modified that is the moment of each answer says nothing, and is never sent. */
-function isDateGenerated(evidence: readonly Evidence[], sample: number): boolean {
-  const bodies = evidence.filter(({ hadValidator }) => hadValidator);
-  const generated = bodies.filter(({ dateIsNow }) => dateIsNow === true).length;
-  return generated >= sample * 0.8 && generated >= bodies.length * 0.8;
+const FEWEST_ON_A_PAGE = 2;
+
+/** A Last-Modified that is the moment of each answer says nothing. */
+export function isDateGenerated(evidence: readonly Evidence[], sample: number): boolean {
+  const { notModified, bodies } = windowCounts(evidence);
+  if (notModified > 0 || bodies < sample) return false;
+  const dated = evidence.filter(({ hadValidator }) => hadValidator);
+  const generated = dated.filter(({ dateIsNow }) => dateIsNow === true).length;
+  return generated >= sample * MOST && generated >= dated.length * MOST;
 }
 
-/** What the counts alone say of a host, or of one page, that never answered 304. */
-export function diagnoseCounts(
+const MOST = 0.8;
+
+/**
+ * What the window says of a host, or of one page, that never answered 304. What is inconclusive
+ * after enough requests is looked at again after twice as many, not at each in between: looked at
+ * often enough, anything looks like a fault once.
+ */
+export function diagnoseWindow(evidence: readonly Evidence[], sample: number): Diagnosis {
+  const counts = windowCounts(evidence);
+  if (counts.conditional >= 2 * sample) return diagnoseCounts(counts, sample);
+  const first = diagnoseCounts(windowCounts(firstConditional(evidence, sample)), sample);
+  const isHeld = counts.notModified === 0 && first === 'inconclusive';
+  return isHeld ? first : diagnoseCounts(counts, sample);
+}
+
+/** What the counts alone say where there was no 304. */
+function diagnoseCounts(
   { conditional, notModified, identical, validatorMoved }: WindowCounts,
   sample: number,
 ): Diagnosis {

@@ -24,18 +24,23 @@ export interface FreshnessInput {
 export function freshUntil(fresh: FreshnessInput, capMs: number): number | undefined {
   const lifetimeMs = freshnessLifetimeMs(fresh);
   if (lifetimeMs === undefined) return undefined;
-  const remainingMs = Math.max(0, lifetimeMs - ageMs(fresh));
+  const age = ageMs(fresh);
+  // Compared first: both may be endless.
+  const remainingMs = age >= lifetimeMs ? 0 : lifetimeMs - age;
   return fresh.receivedAt + Math.min(remainingMs, capMs);
 }
 
-function freshnessLifetimeMs(fresh: FreshnessInput): number | undefined {
+/** Whole seconds, once; what is there and is anything else counts as none (RFC 9111, 4.2.1). */
+const MAX_AGE = /(?:^|[\s,;])max-age(?:="?([^\s,;"]*))?/i;
+
+/** @returns ms, may be negative or endless; undefined where nothing binds */
+export function freshnessLifetimeMs(fresh: FreshnessInput): number | undefined {
   const { cacheControl, expires, receivedAt } = fresh;
   if (cacheControl !== undefined) {
     const control = parse(cacheControl);
     if (control.noStore === true || control.noCache === true) return undefined;
-    if (control.maxAge !== null) return control.maxAge * 1000;
-    // There, but unreadable: the strict reading (RFC 9111, 4.2.1), which is "stale".
-    if (/(?:^|[\s,;])max-age\b/i.test(cacheControl)) return 0;
+    const maxAge = MAX_AGE.exec(cacheControl);
+    if (maxAge !== null) return secondsMs(maxAge[1] ?? '') ?? 0;
   }
   if (expires === undefined) return undefined;
   const until = readHttpDate(expires, receivedAt);
@@ -44,8 +49,11 @@ function freshnessLifetimeMs(fresh: FreshnessInput): number | undefined {
   return until - (madeAt ?? receivedAt);
 }
 
-/** A copy that has been in a cache for a while is that much older. */
-function ageMs({ age }: FreshnessInput): number {
-  const digits = age?.split(',')[0]?.trim() ?? '';
-  return /^\d+$/.test(digits) ? Number(digits) * 1000 : 0;
+/** A copy that has been in a cache for a while is that much older. Several: the first (5.1). */
+export function ageMs({ age }: Pick<FreshnessInput, 'age'>): number {
+  return secondsMs(age?.split(',')[0]?.trim() ?? '') ?? 0;
+}
+
+function secondsMs(digits: string): number | undefined {
+  return /^\d+$/.test(digits) ? Number(digits) * 1000 : undefined;
 }

@@ -103,10 +103,12 @@ export function precondition(
  * Several tags at once, for a host whose servers disagree: the condition is false if any matches
  * (RFC 9110, 13.1.2). Legal only with tags of the bytes we hold.
  *
+ * @param tags oldest first
+ * @param most how many of the newest are sent
  * @returns undefined where fewer than two can stand in a list
  */
-export function listPrecondition(tags: readonly string[]): Precondition | undefined {
-  const listable = tags.filter((tag) => isWellFormedTag(tag) && !tag.includes(','));
+export function listPrecondition(tags: readonly string[], most: number): Precondition | undefined {
+  const listable = tags.filter(isListable).slice(-most);
   if (listable.length < 2) return undefined;
   return { kind: 'tag', field: 'If-None-Match', value: listable.join(', '), tags: listable };
 }
@@ -122,16 +124,27 @@ export function inventedPrecondition(nonce: string): Precondition {
   return { kind: 'tag', field: 'If-None-Match', value, invented: true };
 }
 
+/** Many servers split a list at every comma, also at one inside a tag. */
+function isListable(tag: string): boolean {
+  return isWellFormedTag(tag) && !tag.includes(',');
+}
+
 /** Weak comparison (RFC 9110, 8.8.3.2), on the text as received: only a leading `W/` is set aside. */
 export function isSameTag(a: string, b: string): boolean {
   return withoutWeakPrefix(a) === withoutWeakPrefix(b);
+}
+
+/** The tags of a condition: of a list each, else the one. */
+export function sentTags({ tags, value }: Precondition): readonly string[] {
+  return tags ?? [value];
 }
 
 /** Whether a 200 brings another validator, weakly, than the one that was sent. */
 export function hasMoved(asked: Precondition | undefined, brought: Validators): boolean {
   if (asked === undefined) return false;
   if (asked.kind === 'date') return brought.lastModified !== asked.value;
-  return brought.etag === undefined || !isSameTag(brought.etag, asked.value);
+  const { etag } = brought;
+  return etag === undefined || !sentTags(asked).some((tag) => isSameTag(tag, etag));
 }
 
 /** Whether a tag obeys the grammar of RFC 9110, section 8.8.3; used to explain, never to repair. */

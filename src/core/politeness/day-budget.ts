@@ -23,5 +23,6 @@ export function dayRules(
 ): BucketRules {
   const limit = now < halvedUntil ? dailyLimit / 2 : dailyLimit;
   const capacity = Math.max(1, Math.floor(limit * AT_ONCE));
-  return { capacity, refillMs: Math.ceil(DAY_MS / (limit - capacity)) };
+  // One at once is one a day, where that is all there is.
+  return { capacity, refillMs: Math.ceil(DAY_MS / Math.max(1, limit - capacity)) };
 }

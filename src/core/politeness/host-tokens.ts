@@ -41,6 +41,7 @@ export function takeToken(host: HostRecord, now: number): TakenToken {
  * buckets may run empty, never into debt.
  */
 export function charge(host: HostRecord, requests: number, now: number): HostRecord {
+  if (requests === 0) return host;
   const pace = refill(host.bucket, now, paceRules(host));
   const day = refill(host.dayBucket, now, dayRules(host, now));
   return {

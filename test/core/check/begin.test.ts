@@ -54,7 +54,11 @@ describe('a check that goes out', () => {
     const www = aHost('www.example.org', { benignMismatches: 2 });
     const { write, result } = begin(rows({ finalHost: www }), INPUT);
     expect(result).toMatchObject({ host: { host: 'www.example.org' } });
-    expect(write?.hosts.map(({ host }) => host)).toEqual(['example.org']);
+    // A redirect is two requests: both are paid for.
+    expect(write?.hosts).toMatchObject([
+      { host: 'example.org', bucket: { tokens: 2 } },
+      { host: 'www.example.org', bucket: { tokens: 2 } },
+    ]);
   });
 });
 

@@ -54,6 +54,9 @@ export async function checkWorld(watches: readonly Watch[] = [aWatch()]): Promis
     compressor: streamCompressor,
     browser: () => 'Chrome/156',
     rules: DEFAULT_RULES,
+    async wait(ms) {
+      now += ms;
+    },
     store: checkStore(() => Promise.resolve(db)),
     robots: knownRobots({ now: () => now }),
     permissions: {

@@ -30,6 +30,7 @@ function after(over: Partial<Judgement>, host: Partial<HostRecord> = {}): HostRe
     alternating: false,
     headFalseAlarm: false,
     httpStatus: undefined,
+    labels: [],
     now: NOW,
   });
 }

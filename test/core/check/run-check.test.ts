@@ -40,7 +40,6 @@ describe('one check', () => {
     ).toEqual({
       watches: 1,
       resources: 1,
-      robots: 0,
       states: 1,
       hosts: 1,
       snapshots: 2,
