@@ -38,6 +38,7 @@ export function OptionsRow({ row, now }: Props): JSX.Element {
               {tidy(row.selector, 60)}
             </code>
           )}
+          {row.headersOnly && <span>{t('options_tag_headers')}</span>}
           {row.localNetwork && <span>{t('options_tag_local')}</span>}
           {row.scope === 'cred' && <span>{t('options_tag_signed_in')}</span>}
         </p>

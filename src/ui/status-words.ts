@@ -245,7 +245,10 @@ const OK_KEYS: { readonly [Each in Mark]?: MessageKey } = {
 
 function okSentence(row: WatchRow, now: number, words: Words): string {
   if (row.lastCheckedAt === null) return words.message('status_new');
-  const key = OK_KEYS[row.marks.slice(-1) as Mark] ?? 'status_ok';
+  const mark = row.marks.slice(-1) as Mark;
+  // A page that is asked by HEAD first may have been confirmed without a 304.
+  const isByHead = mark === 'c' && row.headOverBytes !== null;
+  const key = isByHead ? 'status_ok_by_server' : (OK_KEYS[mark] ?? 'status_ok');
   return words.message(key, relativeTime(row.lastCheckedAt, now, words));
 }
 

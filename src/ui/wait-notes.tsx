@@ -19,7 +19,7 @@ export function WaitNotes({ row, now, done }: Props): JSX.Element {
     <>
       {fresh !== undefined && (
         <p class="small soft wait">
-          <span>{fresh}</span>{' '}
+          <span>{fresh}</span>
           <BusyButton class="quiet small" act={() => ignoreMaxAge(row)} done={done}>
             {t('action_ignore_max_age')}
           </BusyButton>

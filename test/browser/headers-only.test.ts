@@ -1,6 +1,6 @@
 /**
  * What is never downloaded: a file of two gigabytes is watched by what its server says of it, and a
- * page that is too large can be, from the popup or by a script.
+ * page that is too large can be.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from './scenarios/world';
@@ -15,7 +15,7 @@ afterAll(() => world.close());
 
 const methods = (host: string) => world.asked(host).map(({ method }) => method);
 
-test('a file of 2 GB is told anew by its size and date, and no GET is ever made', async () => {
+test.concurrent('a file of 2 GB is told anew by its size and date, and no GET is ever made', async () => {
   const row = await world.watch('dataset', { headersOnly: true });
   expect([row.status, row.marks, row.headersOnly]).toEqual(['ok', 'b', true]);
   expect((await world.check(row)).outcome).toBe('not_modified');
@@ -30,7 +30,7 @@ test('a file of 2 GB is told anew by its size and date, and no GET is ever made'
   expect(methods('dataset')).toEqual(['HEAD', 'HEAD', 'HEAD']);
 });
 
-test('a page too large is watched by its headers from the moment it is wished', async () => {
+test.concurrent('a page too large is watched by its headers from the moment it is wished', async () => {
   const row = await world.watch('huge');
   expect([row.status, row.details]).toEqual(['too_large', ['too_large']]);
   await world.send('watch.edit', { watchId: row.id, headersOnly: true });

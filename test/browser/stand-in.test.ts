@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-test('"not found" with 200 is a state, until the person says that it is the page', async () => {
+test.concurrent('"not found" with 200 is a state, until the person says that it is the page', async () => {
   const row = await world.watch('soft-404');
   world.origin.set('soft-404', { on: true });
   const found = await world.check(row);
@@ -19,6 +19,7 @@ test('"not found" with 200 is a state, until the person says that it is the page
     ['soft_404'],
     'soft_404',
   ]);
+  expect(found.row.title).toBe(row.title);
   expect((await world.detail(row)).changes).toEqual([]);
   const accepted = await world.send('watch.accept', { watchId: row.id });
   expect([accepted.outcome, accepted.row.status]).toEqual(['changed', 'ok']);
@@ -26,7 +27,7 @@ test('"not found" with 200 is a state, until the person says that it is the page
   expect((await world.check(row)).outcome).toBe('unchanged_200');
 });
 
-test('one page for the whole site is a state of each page, and passes with it', async () => {
+test.concurrent('one page for the whole site is a state of each page, and passes with it', async () => {
   const host = 'maintenance';
   const paths = ['/one', '/two', '/three'];
   const rows = [];
@@ -43,7 +44,7 @@ test('one page for the whole site is a state of each page, and passes with it', 
   expect((await world.check(last)).row).toMatchObject({ status: 'ok', unseen: null });
 });
 
-test('a page that its site says will not change is not asked before, except by a person', async () => {
+test.concurrent('a page that its site says will not change is not asked before, except by a person', async () => {
   const row = await world.watch('max-age', { intervalMs: 3_600_000 });
   const wait = (row.freshUntil ?? 0) - (row.lastCheckedAt ?? 0);
   expect(Math.abs(wait - 14_400_000)).toBeLessThan(10_000);

@@ -50,6 +50,10 @@ describe.each(STATUSES)('the status %s', (status) => {
 describe('the sentence', () => {
   test.each<[string, Partial<WatchRow>]>([
     ['No change. Checked 14 minutes ago, confirmed by 304.', { marks: 'bcc' }],
+    [
+      'No change. Checked 14 minutes ago, confirmed by the server.',
+      { marks: 'bcc', headOverBytes: 1_000_000 },
+    ],
     ['No change. Checked 14 minutes ago.', { marks: 'bcs' }],
     ['First copy saved 14 minutes ago.', { marks: 'b' }],
     ['Changed 14 minutes ago; you have seen it.', { marks: 'bcx' }],

@@ -265,6 +265,8 @@ function failed(input: TextInput, status: Status, details: readonly Detail[]): T
       { kind: 'error', details },
       { status: isStillElsewhere ? 'leads_elsewhere' : status },
     ),
+    // Of what came in place of the page.
+    title: undefined,
     kept: false,
   };
 }
