@@ -99,7 +99,9 @@ function stepOf(report: CheckReport, sent: readonly FetchRequest[]): Step {
     };
   }
   const reason = report.kind === 'deferred' ? report.reason : report.kind;
-  return { requests: [null], outcomes: ['deferred'], details: [[reason]], told: 0 };
+  // A HEAD may have gone out before the page was put off.
+  const sentOrNone = requests.length === 0 ? [null] : requests;
+  return { requests: sentOrNone, outcomes: ['deferred'], details: [[reason]], told: 0 };
 }
 
 /** What happens between two checks. */

@@ -68,7 +68,8 @@ describe('replay without --check', () => {
   });
 });
 
-describe('replay --check', () => {
+/** Two hundred lines are to be played within a minute. */
+describe('replay --check', { timeout: 60_000 }, () => {
   test('passes our own lines, counts them and exits 0', () => {
     const run = replay(join(ROOT, 'test/cases/own-http.jsonl'), '--check');
     expect(run.printed.filter(({ pass }) => pass !== true)).toEqual([]);
