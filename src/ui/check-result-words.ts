@@ -9,9 +9,13 @@ const SOON_MS = 10 * 60_000;
 export function checkResultWords(result: CheckResult, now: number, words: Words): string {
   const { outcome, row } = result;
   switch (outcome) {
+    case 'unchanged_200':
+      // Of headers alone no text was sent.
+      return words.message(
+        row.headersOnly ? 'check_result_unchanged_head' : 'check_result_unchanged_200',
+      );
     case 'baseline':
     case 'not_modified':
-    case 'unchanged_200':
     case 'unchanged_head':
     case 'probe_changed':
     case 'changed':

@@ -9,6 +9,11 @@ test.each<[CheckResult['outcome'], Partial<CheckResult>, string]>([
   ['not_modified', {}, 'No change, confirmed by 304.'],
   ['unchanged_200', {}, 'No change: the same text was sent again.'],
   ['unchanged_head', {}, 'No change: the headers name the version that is held.'],
+  [
+    'unchanged_200',
+    { row: watchRow({ headersOnly: true }) },
+    'No change: the headers name the version that is held.',
+  ],
   ['probe_changed', {}, 'The headers tell of another version. The page itself is asked for next.'],
   ['changed', {}, 'Changed.'],
   ['deferred', {}, 'Not asked now, out of politeness to the site.'],

@@ -1,13 +1,12 @@
 /**
  * Which hosts are wished more requests than they may be asked, for the words "the limit for this
- * site". A host's row holds its evidence and is large, so it is read only where its watches could
- * exceed its allowance, or where it has a long crawl delay.
+ * site". A host's row holds its evidence and is large, so none is read: what tells one host's pace
+ * from another's is in indexes that hold few hosts.
  */
-import { HIGHEST_DAILY_LIMIT } from '../../core/politeness/day-budget';
 import {
-  hostLoad,
   hostSlot,
   type LimitCause,
+  type Pace,
   waitForTurnMs,
 } from '../../core/politeness/effective-interval';
 import type { Watch } from '../../core/watch/watch';
@@ -31,14 +30,12 @@ export async function readHostLimitsIn(
   watches: readonly Watch[],
   { defaultIntervalMs, now }: { readonly defaultIntervalMs: number; readonly now: number },
 ): Promise<HostLimits> {
+  const paces = await readPacesIn(tx, now);
   const limits = new Map<string, HostLimit>();
-  const crawlDelayed = await longCrawlDelaysIn(tx);
-  const halved = hostSlot({ halvedUntil: now + 1 }, now);
-  for (const [name, intervals] of intervalsByHost(watches, defaultIntervalMs)) {
-    if (hostLoad(intervals, halved.slotMs) <= 1 && !crawlDelayed.has(name)) continue;
-    const { slotMs, cause } = hostSlot((await tx.objectStore('hosts').get(name)) ?? {}, now);
+  for (const [host, intervals] of intervalsByHost(watches, defaultIntervalMs)) {
+    const { slotMs, cause } = hostSlot(paces.get(host) ?? {}, now);
     const waitMs = waitForTurnMs(intervals, slotMs);
-    if (waitMs > 0) limits.set(name, { waitMs, cause });
+    if (waitMs > 0) limits.set(host, { waitMs, cause });
   }
   return limits;
 }
@@ -52,11 +49,35 @@ export async function watchesOfHostsIn(
   return (await Promise.all([...hosts].map((host) => byHost.getAll(host)))).flat();
 }
 
-/** Hosts whose crawl delay may be longer than the slots of the day's allowance. */
-async function longCrawlDelaysIn(tx: AnyTx): Promise<ReadonlySet<string>> {
-  const shortest = hostSlot({ dailyLimit: HIGHEST_DAILY_LIMIT }, 0).slotMs;
-  const delayed = tx.objectStore('hosts').index('byCrawlDelay');
-  return new Set(await delayed.getAllKeys(IDBKeyRange.lowerBound(shortest)));
+/** Of the hosts whose pace is not the usual one. */
+async function readPacesIn(tx: AnyTx, now: number): Promise<ReadonlyMap<string, Pace>> {
+  const paces = new Map<string, Pace>();
+  const note = (host: string, pace: Pace) => paces.set(host, { ...paces.get(host), ...pace });
+  const [delays, limits, halved] = await Promise.all([
+    numbersIn(tx, 'byCrawlDelay', 0),
+    numbersIn(tx, 'byDailyLimit', 0),
+    numbersIn(tx, 'byHalved', now),
+  ]);
+  for (const [host, crawlDelayMs] of delays) note(host, { crawlDelayMs });
+  for (const [host, dailyLimit] of limits) note(host, { dailyLimit });
+  for (const [host, halvedUntil] of halved) note(host, { halvedUntil });
+  return paces;
+}
+
+/** Hosts that have a number above `over`, with it. */
+async function numbersIn(
+  tx: AnyTx,
+  name: 'byCrawlDelay' | 'byDailyLimit' | 'byHalved',
+  over: number,
+): Promise<readonly (readonly [host: string, value: number])[]> {
+  const numbers: (readonly [string, number])[] = [];
+  const index = tx.objectStore('hosts').index(name);
+  let cursor = await index.openKeyCursor(IDBKeyRange.lowerBound(over, true));
+  while (cursor !== null) {
+    numbers.push([cursor.primaryKey, cursor.key]);
+    cursor = await cursor.continue();
+  }
+  return numbers;
 }
 
 /** One interval a page: watches of one resource share its requests, at the shortest of theirs. */

@@ -39,7 +39,13 @@ export interface Schema extends DBSchema {
   hosts: {
     key: string;
     value: HostRecord;
-    indexes: { byNever: number; byPaused: number; byCrawlDelay: number };
+    indexes: {
+      byNever: number;
+      byPaused: number;
+      byCrawlDelay: number;
+      byDailyLimit: number;
+      byHalved: number;
+    };
   };
   /** By origin; whatever a site has said of robots. */
   robots: { key: string; value: RobotsCopy; indexes: { byHost: string } };
@@ -81,6 +87,8 @@ export const MIGRATIONS: readonly Migration[] = [
     hosts.createIndex('byNever', 'neverSince');
     hosts.createIndex('byPaused', 'pausedUntil');
     hosts.createIndex('byCrawlDelay', 'crawlDelayMs');
+    hosts.createIndex('byDailyLimit', 'dailyLimit');
+    hosts.createIndex('byHalved', 'halvedUntil');
     const robots = db.createObjectStore('robots', { keyPath: 'origin' });
     robots.createIndex('byHost', 'host');
     const snapshots = db.createObjectStore('snapshots', { keyPath: 'id' });

@@ -15,10 +15,11 @@ export interface HostSlot {
   readonly cause: LimitCause;
 }
 
-type Politeness = Pick<HostRecord, 'crawlDelayMs' | 'dailyLimit' | 'halvedUntil'>;
+/** What of a host sets its pace; of a usual one nothing does. */
+export type Pace = Pick<HostRecord, 'crawlDelayMs' | 'dailyLimit' | 'halvedUntil'>;
 
 /** The day's allowance, or the crawl delay where that is the longer wait. */
-export function hostSlot(host: Politeness, now: number): HostSlot {
+export function hostSlot(host: Pace, now: number): HostSlot {
   const dayMs = dayRules(host, now).refillMs;
   const paceMs = paceRules(host).refillMs;
   return paceMs > dayMs
@@ -26,7 +27,7 @@ export function hostSlot(host: Politeness, now: number): HostSlot {
     : { slotMs: dayMs, cause: 'day_budget' };
 }
 
-/** Requests a host is wished to answer in one slot; above 1 it is more than it can be asked. */
+/** Requests a host is wished to answer in one slot: above 1 it is more than it can be asked. */
 export function hostLoad(intervalsMs: readonly number[], slotMs: number): number {
   return intervalsMs.reduce((load, intervalMs) => load + slotMs / intervalMs, 0);
 }

@@ -95,6 +95,13 @@ describe('the limit of a host', () => {
     expect(limit).toEqual({ waitMs: HOUR, cause: 'crawl_delay' });
   });
 
+  test('is narrower for a while after the site said "too many"', async () => {
+    const wished = [{ intervalMs: 300_000 }];
+    expect(await limitOf(wished, { halvedUntil: NOW })).toBeUndefined();
+    const limit = await limitOf(wished, { halvedUntil: NOW + HOUR });
+    expect(limit?.waitMs).toBeCloseTo(84_000, -1);
+  });
+
   test('is wider where the person raised it', async () => {
     const limit = await limitOf([{ intervalMs: MINUTE }], { dailyLimit: 1500 });
     expect(limit?.waitMs).toBeCloseTo(4_000, -1);
