@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import type { WatchRow } from '../messaging/protocol';
 import { BusyButton } from './busy-button';
 import { t, WORDS } from './page-words';
-import { freshWords, limitWords } from './wait-words';
+import { freshWords, limitWords, pauseWords } from './wait-words';
 import { ignoreMaxAge } from './watch-actions';
 
 interface Props {
@@ -15,8 +15,10 @@ interface Props {
 export function WaitNotes({ row, now, done }: Props): JSX.Element {
   const fresh = freshWords(row, now, WORDS);
   const limit = limitWords(row, WORDS);
+  const pause = pauseWords(row, now, WORDS);
   return (
     <>
+      {pause !== undefined && <p class="small soft wait">{pause}</p>}
       {fresh !== undefined && (
         <p class="small soft wait">
           <span>{fresh}</span>

@@ -13,6 +13,14 @@ export function freshWords(row: WatchRow, now: number, words: Words): string | u
   return words.message('fresh_until', clockTime(freshUntil, now, words));
 }
 
+/** "The site asked us to wait until 15:30.", of a page that has not been told so itself. */
+export function pauseWords(row: WatchRow, now: number, words: Words): string | undefined {
+  const { hostPausedUntil, status, paused } = row;
+  if (paused || status === 'slow_down') return undefined;
+  if (hostPausedUntil === null || hostPausedUntil <= now) return undefined;
+  return words.message('status_slow_down_until', clockTime(hostPausedUntil, now, words));
+}
+
 /** "Asked about every 3 minutes: the limit for this site." */
 export function limitWords({ hostLimit }: WatchRow, words: Words): string | undefined {
   if (hostLimit === null) return undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { WatchRow } from '../../src/messaging/protocol';
-import { freshWords, limitWords, nextCheckAt } from '../../src/ui/wait-words';
+import { freshWords, limitWords, nextCheckAt, pauseWords } from '../../src/ui/wait-words';
 import { ENGLISH } from './english';
 import { NOW, watchRow } from './rows';
 
@@ -40,6 +40,24 @@ describe('a host that has more watches than it may be asked for', () => {
 
   test('is not told where it can be asked as often as wished', () =>
     expect(limitWords(watchRow(), ENGLISH)).toBeUndefined());
+});
+
+describe('a host that asked for a pause', () => {
+  const hostPausedUntil = NOW + HOUR;
+
+  test('is told at its other pages too', () =>
+    expect(pauseWords(watchRow({ hostPausedUntil }), NOW, ENGLISH)).toBe(
+      'The site asked us to wait until 15:30.',
+    ));
+
+  test.each<[string, Partial<WatchRow>]>([
+    ['the state says so already', { hostPausedUntil, status: 'slow_down' }],
+    ['nothing is due anyway', { hostPausedUntil, paused: true }],
+    ['the pause is over', { hostPausedUntil: NOW }],
+    ['there is none', {}],
+  ])('is not told where %s', (_title, more) =>
+    expect(pauseWords(watchRow(more), NOW, ENGLISH)).toBeUndefined(),
+  );
 });
 
 describe('the next check by itself', () => {
