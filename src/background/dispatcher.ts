@@ -3,6 +3,7 @@
  * Two triggers of the same check become one request. What may start is decided by `runOrder`; this
  * only waits, starts and joins.
  */
+import { PATIENCE_MS } from '../core/check/begin';
 import type { CheckReport } from '../core/check/check-report';
 import type { Clock } from '../core/ports/clock';
 import { type Job, runOrder } from '../core/schedule/run-order';
@@ -40,9 +41,6 @@ export interface DispatcherParts {
  * answers) must not hold its host, and the background, for ever.
  */
 export const LIMIT_MS = 90_000;
-
-/** A check that must wait for no longer than this waits here; else it is told as deferred. */
-export const PATIENCE_MS = 15_000;
 
 interface OpenCheck extends Job {
   readonly key: string;

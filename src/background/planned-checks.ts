@@ -48,7 +48,10 @@ async function spreadDue(db: Database, now: number, random: () => number) {
   const states = await dueStates(db, now + GRACE_MS, MOST_AT_ONCE);
   const intervals = await overdueIntervals(db, states, now);
   const byKey = new Map<string, DueResource>();
-  for (const { resourceKey: key, watchId, dueAt = now } of states) {
+  // Who has waited longest for a host's allowance goes first.
+  const since = ({ waitingSince, dueAt = now }: WatchState) => waitingSince ?? dueAt;
+  const inOrder = [...states].sort((a, b) => since(a) - since(b));
+  for (const { resourceKey: key, watchId, dueAt = now } of inOrder) {
     const intervalMs = intervals.get(watchId) ?? Number.POSITIVE_INFINITY;
     const held = byKey.get(key);
     byKey.set(key, {

@@ -3,9 +3,9 @@ import {
   type CheckMode,
   createDispatcher,
   LIMIT_MS,
-  PATIENCE_MS,
   type PlannedCheck,
 } from '../../src/background/dispatcher';
+import { PATIENCE_MS } from '../../src/core/check/begin';
 import type { CheckReport } from '../../src/core/check/check-report';
 import { spreadOverdue } from '../../src/core/schedule/overdue';
 import { VirtualTime } from './virtual-time';

@@ -81,7 +81,7 @@ export function begin(
     now,
   });
   if (planned.kind === 'deferred') {
-    const write = mode === 'scheduled' ? postpone(rows, planned.until, planned.reason) : undefined;
+    const write = mode === 'scheduled' ? postpone(rows, planned, now) : undefined;
     return decided(planned, write);
   }
   const leased: Resource = { ...planned.resource, lease: { token, expiresAt: now + LEASE_MS } };
@@ -128,16 +128,26 @@ function forBrowser(resource: Resource, browser: string): Resource {
   return { ...resource, unconditional: resource.unconditional ?? 'other_browser' };
 }
 
-/** A paused host's pages are due when the pause ends, and say so. The budget's wait is a moment. */
+/** A wait for a token that is no longer than this is a moment: whoever runs checks waits for it. */
+export const PATIENCE_MS = 15_000;
+
+/**
+ * A paused host's pages are due when the pause ends, and say so. So are those of a host whose
+ * allowance is spent, which else would wake the background each minute in vain; they keep their
+ * place among the others that wait.
+ */
 export function postpone(
   rows: CheckRows,
-  until: number,
-  reason: DeferralReason,
+  { until, reason }: { readonly until: number; readonly reason: DeferralReason },
+  now: number,
 ): CheckWrite | undefined {
-  if (reason === 'budget') return undefined;
-  const states = rows.states
-    .filter(({ dueAt }) => dueAt !== undefined && dueAt < until)
-    .map((state) => ({ ...state, dueAt: until }));
+  const isForToken = reason === 'budget';
+  if (isForToken && until - now <= PATIENCE_MS) return undefined;
+  const states = rows.states.flatMap((state) => {
+    const { dueAt, waitingSince = dueAt } = state;
+    if (dueAt === undefined || waitingSince === undefined || dueAt >= until) return [];
+    return [{ ...state, dueAt: until, ...(isForToken ? { waitingSince } : {}) }];
+  });
   return { ...NOTHING_WRITTEN, states };
 }
 

@@ -372,7 +372,14 @@ function ended(
   const isGood = GOOD.has(outcome.kind);
   // A page that stays gone is asked ever less often, as one that fails is.
   const failures = isGood ? 0 : state.failures + (outcome.kind === 'deferred' ? 0 : 1);
-  const { needsYouAt: since, takesNextAsIs, unreadSha256, dueAt: _planned, ...held } = state;
+  const {
+    needsYouAt: since,
+    takesNextAsIs,
+    unreadSha256,
+    dueAt: _planned,
+    waitingSince: _served,
+    ...held
+  } = state;
   const status = next.status ?? state.status;
   const isNewStatus = status !== state.status;
   const dueAt = nextDueAt({

@@ -5,6 +5,7 @@
  * owed; the mere absence of 304s proves nothing, for the content may really change each time. So the
  * wasted answers decide, and whether their validators moved says which fault it is.
  */
+import { isCluster } from './cluster';
 import type { Diagnosis, Evidence, HostRecord } from './host-record';
 import { firstConditional, type WindowCounts, windowCounts } from './window';
 
@@ -54,30 +55,6 @@ export function isDateOnly(evidence: readonly Evidence[]): boolean {
     !confirmed.some(({ asked }) => asked === 'tag')
   );
 }
-
-/** Of a page's conditional requests, what may be wasted before it is worth a verdict. */
-const WORTH_A_VERDICT = 0.1;
-
-/**
- * Some 304s, and the same bytes paid for under several tags of one page: its servers disagree on the
- * tag. A new tag now and then for all pages at once is a deployment, and is none.
- */
-export function isCluster(evidence: readonly Evidence[]): boolean {
-  const { notModified, identical } = windowCounts(evidence);
-  if (notModified < 1 || identical < FEWEST_WASTED) return false;
-  const moved = evidence.filter(
-    (one) => one.asked === 'tag' && one.answer === 'same_bytes' && one.validatorMoved,
-  );
-  return [...new Set(moved.map(({ page }) => page))].some((page) => {
-    const ofPage = windowCounts(evidence.filter((one) => one.page === page));
-    return (
-      ofPage.identical >= FEWEST_ON_A_PAGE &&
-      ofPage.identical > WORTH_A_VERDICT * ofPage.conditional
-    );
-  });
-}
-
-const FEWEST_ON_A_PAGE = 2;
 
 /** A Last-Modified that is the moment of each answer says nothing. */
 export function isDateGenerated(evidence: readonly Evidence[], sample: number): boolean {

@@ -5,7 +5,8 @@
  * @see docs/adr/0006-acting-on-a-diagnosis.md
  */
 import type { Validators } from '../http/validators';
-import { diagnoseWindow, isCluster, isDateGenerated, isDateOnly } from './diagnose';
+import { isCluster } from './cluster';
+import { diagnoseWindow, isDateGenerated, isDateOnly } from './diagnose';
 import type { Evidence, HostRecord } from './host-record';
 
 export type Strategy =

@@ -22,6 +22,10 @@ export function paceRules({ crawlDelayMs = 0 }: Pick<HostRecord, 'crawlDelayMs'>
 export function takeToken(host: HostRecord, now: number): TakenToken {
   const pace = take(host.bucket, now, paceRules(host));
   if (!pace.ok) return pace;
+  // The bucket may be older than the delay, which is owed between any two requests.
+  const { crawlDelayMs = 0, lastStartAt = Number.NEGATIVE_INFINITY } = host;
+  const restedAt = lastStartAt + crawlDelayMs;
+  if (lastStartAt <= now && restedAt > now) return { ok: false, availableAt: restedAt };
   const day = take(host.dayBucket, now, dayRules(host, now));
   if (!day.ok) return day;
   return {

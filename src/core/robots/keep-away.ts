@@ -98,9 +98,9 @@ export async function waitForHost(
   mode: 'scheduled' | 'by_person',
 ): Promise<CheckReport> {
   const { reason, until } = wait;
-  if (mode === 'scheduled' && reason === 'host_paused') {
+  if (mode === 'scheduled' && reason !== 'leased') {
     await ports.store.transact(key, undefined, (rows) => ({
-      write: postpone(rows, until, reason),
+      write: postpone(rows, { until, reason }, ports.clock.now()),
       result: undefined,
     }));
   }

@@ -68,6 +68,8 @@ export interface WatchState {
   readonly details: readonly string[];
   /** When it may be asked next by its interval. Absent while paused: the due index then skips it. */
   readonly dueAt?: number;
+  /** Since when it waits for its turn at a host whose allowance is spent; `dueAt` is its next try. */
+  readonly waitingSince?: number;
   /** Digest of the comparable text, with what it was read under. Absent before the first copy. */
   readonly fingerprint?: string;
   readonly readUnder?: string;
