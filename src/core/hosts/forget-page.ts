@@ -3,7 +3,9 @@
  * goes with it; what we promised the host (budget, pause, back-off) stays as long as it is in force,
  * or removing a watch and adding it again would be a way around it.
  */
-import { HOST_BUCKET, refill } from '../politeness/token-bucket';
+import { dayRules } from '../politeness/day-budget';
+import { paceRules } from '../politeness/host-tokens';
+import { type BucketRules, refill, type TokenBucket } from '../politeness/token-bucket';
 import type { HostRecord } from './host-record';
 import { newHost } from './record';
 
@@ -34,11 +36,16 @@ export function rememberPage(host: HostRecord, before: HostRecord, page: string)
  */
 export function politenessOwed(host: HostRecord, now: number): HostRecord | undefined {
   if (isAtRest(host, now)) return undefined;
-  const { pausedUntil, backOffUntil, lastStartAt, failures, bucket } = host;
+  const { pausedUntil, backOffUntil, lastStartAt, failures, bucket, dayBucket } = host;
+  const { crawlDelayMs, dailyLimit, halvedUntil } = host;
   return {
     ...newHost(host.host, now),
     bucket,
+    dayBucket,
     failures,
+    ...(crawlDelayMs === undefined ? {} : { crawlDelayMs }),
+    ...(dailyLimit === undefined ? {} : { dailyLimit }),
+    ...(halvedUntil === undefined ? {} : { halvedUntil }),
     ...(pausedUntil === undefined ? {} : { pausedUntil }),
     ...(backOffUntil === undefined ? {} : { backOffUntil }),
     ...(lastStartAt === undefined ? {} : { lastStartAt }),
@@ -50,8 +57,15 @@ export function isBlank(host: HostRecord, now: number): boolean {
   return host.evidence.length === 0 && host.totals.requests === 0 && isAtRest(host, now);
 }
 
-function isAtRest({ pausedUntil = 0, backOffUntil = 0, bucket }: HostRecord, now: number) {
+function isAtRest(host: HostRecord, now: number): boolean {
+  const { pausedUntil = 0, backOffUntil = 0, halvedUntil = 0, bucket, dayBucket } = host;
   return (
-    pausedUntil <= now && backOffUntil <= now && refill(bucket, now).tokens >= HOST_BUCKET.capacity
+    Math.max(pausedUntil, backOffUntil, halvedUntil) <= now &&
+    isFull(bucket, now, paceRules(host)) &&
+    isFull(dayBucket, now, dayRules(host, now))
   );
+}
+
+function isFull(bucket: TokenBucket, now: number, rules: BucketRules): boolean {
+  return refill(bucket, now, rules).tokens >= rules.capacity;
 }
