@@ -22,14 +22,6 @@ export function readHosts(db: Database): Promise<readonly HostFacts[]> {
   });
 }
 
-/** @returns undefined where the host was never asked */
-export function readHost(db: Database, name: string): Promise<HostFacts | undefined> {
-  return read(db, HOST_FACTS_STORES, async (tx) => {
-    const host = await tx.objectStore('hosts').get(name);
-    return host && (await hostFactsIn(tx, host));
-  });
-}
-
 /** Needs a transaction that covers `HOST_FACTS_STORES`. */
 export async function hostFactsIn(tx: ReadTx, host: HostRecord): Promise<HostFacts> {
   const [watches, validators] = await Promise.all([

@@ -83,11 +83,15 @@ export function remedyOfPage(input: RemedyInput, page: string): Remedy {
   if (isSick || isCondemned(host)) return plain('not_asked');
   if (host.precondition412 >= FAULTS_TO_CONDEMN) return plain('not_asked');
   if (host.alternatingPages.includes(page)) return plain('repeats_muted');
-  const bodies = host.evidence.filter((one) => one.page === page && one.bytes > 0);
+  const ofPage = host.evidence.filter((one) => one.page === page);
+  const bodies = ofPage.filter(({ bytes }) => bytes > 0);
   if (bodies.length > 0 && bodies.every(({ hadValidator }) => !hadValidator)) {
     return plain('nothing_to_ask_with');
   }
-  return told(strategyOn(input, page), host);
+  const strategy = strategyOn(input, page);
+  // Of a page with one tag the list is that tag.
+  const isOneTag = strategy === 'list' && !ofPage.some(({ validatorMoved }) => validatorMoved);
+  return told(isOneTag ? 'validator' : strategy, host);
 }
 
 function isCondemned({ falsePages, blindPages }: HostRecord): boolean {
