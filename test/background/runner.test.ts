@@ -65,7 +65,7 @@ async function background(setting: Setting = {}) {
   return { db, time, alarms, log, told, holds, start, runner: start() };
 }
 
-function ran(): CheckReport {
+function ran(): Extract<CheckReport, { kind: 'ran' }> {
   return { kind: 'ran', outcome: { kind: 'not_modified', details: [] }, told: [], steps: [] };
 }
 

@@ -4,7 +4,6 @@
  */
 import type { HostRecord } from '../../core/hosts/host-record';
 import type { RobotsRows, RobotsStore, RobotsWrite } from '../../core/ports/robots-store';
-import type { RobotsCopy } from '../../core/robots/robots-copy';
 import type { Database } from './database';
 import type { StoreName } from './schema';
 import { read, type WriteTx, write } from './transaction';
@@ -50,9 +49,4 @@ async function putAll(tx: WriteTx, { copy, hosts, exchanges }: RobotsWrite): Pro
     ...hosts.map(async (row: HostRecord) => tx.objectStore('hosts').put(row)),
     ...exchanges.map(async (row) => tx.objectStore('exchanges').put(row)),
   ]);
-}
-
-/** What is held of a host's robots.txt, one an origin (http and https). */
-export async function readRobotsOf(db: Database, host: string): Promise<readonly RobotsCopy[]> {
-  return db.getAllFromIndex('robots', 'byHost', host);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readRobotsOf, robotsStore } from '../../../src/adapters/storage/robots-store';
+import { robotsStore } from '../../../src/adapters/storage/robots-store';
 import { newRobotsCopy } from '../../../src/core/robots/robots-copy';
 import { openFresh } from './open-fresh';
 import { aHost, anExchange, aWatch } from './rows';
@@ -28,12 +28,10 @@ describe('the robots store', () => {
     });
   });
 
-  test('keeps http and https apart, and both under their host', async () => {
-    const { db } = await stocked();
+  test('keeps http and https apart', async () => {
+    const { db, store } = await stocked();
     await db.put('robots', HTTPS);
-    await db.put('robots', HTTP);
-    await db.put('robots', newRobotsCopy('https://other.org', 'other.org'));
-    expect(await readRobotsOf(db, 'example.org')).toEqual([HTTP, HTTPS]);
+    expect((await store.read(aWatch().resourceKey, HTTP.origin)).copy).toBeUndefined();
   });
 
   test('writes copy, hosts and exchanges together, or none of them', async () => {
