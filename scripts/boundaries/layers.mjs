@@ -6,6 +6,7 @@ const PAGES = ['popup', 'options', 'dashboard', 'picker'];
 
 /** Deterministic packages that the engine may use. */
 const CORE_PACKAGES = [
+  '@tusbar/cache-control',
   'css-select',
   'diff',
   'domhandler',
