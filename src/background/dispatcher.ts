@@ -6,7 +6,7 @@
 import { PATIENCE_MS } from '../core/check/begin';
 import type { CheckReport } from '../core/check/check-report';
 import type { Clock } from '../core/ports/clock';
-import { type Job, runOrder } from '../core/schedule/run-order';
+import { HOST_GAP_MS, hostsOf, type Job, runOrder } from '../core/schedule/run-order';
 
 export type CheckMode = 'scheduled' | 'by_person';
 
@@ -14,8 +14,10 @@ export interface PlannedCheck {
   /** Of the resource: one check serves all its watches. */
   readonly key: string;
   readonly host: string;
+  /** The other host that answered last time, where redirects lead to one. */
+  readonly leadsTo?: string | undefined;
   readonly notBefore: number;
-  /** The host's last start as the database knows it: there may have been another background. */
+  /** The hosts' last start as the database knows it: there may have been another background. */
   readonly hostStartedAt: number | undefined;
 }
 
@@ -62,14 +64,20 @@ interface PromiseWithResolvers {
 export function createDispatcher({ check, clock, wait }: DispatcherParts): Dispatcher {
   const open = new Map<string, OpenCheck>();
   const waiting = new Set<OpenCheck>();
-  const inFlight = new Set<string>();
+  const inFlight = new Set<OpenCheck>();
   const lastStartAt = new Map<string, number>();
   let nextLookAt = Number.POSITIVE_INFINITY;
 
   function startWhatMay(): void {
     for (;;) {
       const now = clock.now();
-      const next = runOrder({ waiting: [...waiting], inFlight, lastStartAt, now });
+      const next = runOrder({
+        waiting: [...waiting],
+        inFlight: new Set([...inFlight].flatMap(hostsOf)),
+        checksInFlight: inFlight.size,
+        lastStartAt,
+        now,
+      });
       if (next.kind === 'wait') return lookAgainAt(next.until, now);
       start(next.job, now);
     }
@@ -87,20 +95,32 @@ export function createDispatcher({ check, clock, wait }: DispatcherParts): Dispa
 
   function start(job: OpenCheck, now: number): void {
     waiting.delete(job);
-    inFlight.add(job.host);
-    lastStartAt.set(job.host, now);
+    inFlight.add(job);
+    for (const host of hostsOf(job)) lastStartAt.set(host, now);
     void Promise.race([check(job.key, job.mode), overLimit()])
       .then(
-        (report) => finish(job, report),
+        (report) => {
+          noteLast(job, report, now);
+          finish(job, report);
+        },
         (error: unknown) => {
           open.delete(job.key);
           job.ended.reject(error);
         },
       )
       .finally(() => {
-        inFlight.delete(job.host);
+        inFlight.delete(job);
         startWhatMay();
       });
+  }
+
+  /** A check may make another request after its first, and a redirect reaches its host later. */
+  function noteLast(job: OpenCheck, report: CheckReport, startedAt: number): void {
+    const now = clock.now();
+    const isLong = report.kind !== 'ran' && now - startedAt >= HOST_GAP_MS;
+    const lastSentAt = report.kind === 'ran' ? report.lastSentAt : isLong ? now : undefined;
+    if (lastSentAt !== undefined) lastStartAt.set(job.host, lastSentAt);
+    if (job.leadsTo !== undefined) lastStartAt.set(job.leadsTo, now);
   }
 
   async function overLimit(): Promise<never> {
@@ -136,14 +156,17 @@ export function createDispatcher({ check, clock, wait }: DispatcherParts): Dispa
       const job: OpenCheck = {
         key: planned.key,
         host: planned.host,
+        leadsTo: planned.leadsTo,
         notBefore: planned.notBefore,
         urgency,
         mode,
         heldUntil: 0,
         ended: withResolvers(),
       };
-      const known = lastStartAt.get(job.host) ?? 0;
-      lastStartAt.set(job.host, Math.max(known, planned.hostStartedAt ?? 0));
+      for (const host of hostsOf(job)) {
+        const known = lastStartAt.get(host) ?? 0;
+        lastStartAt.set(host, Math.max(known, planned.hostStartedAt ?? 0));
+      }
       open.set(job.key, job);
       waiting.add(job);
       startWhatMay();

@@ -29,13 +29,27 @@ export async function plannedChecks(
       ? wanted.keys.map((key) => ({ key, notBefore: now }))
       : await spreadDue(db, now, wanted.random);
   const hosts = new Map<string, number | undefined>();
+  const startOf = async (host: string) => {
+    if (!hosts.has(host)) hosts.set(host, await recentHostStart(db, host));
+    return hosts.get(host);
+  };
   const planned: PlannedCheck[] = [];
   for (const { key, notBefore } of starts) {
     const host = hostKey(readResourceKey(key).url);
-    if (!hosts.has(host)) hosts.set(host, await recentHostStart(db, host));
-    planned.push({ key, host, notBefore, hostStartedAt: hosts.get(host) });
+    const leadsTo = await otherHost(db, key, host);
+    const known = [await startOf(host), leadsTo === undefined ? undefined : await startOf(leadsTo)];
+    const startedAt = Math.max(...known.map((at) => at ?? Number.NEGATIVE_INFINITY));
+    const hostStartedAt = startedAt === Number.NEGATIVE_INFINITY ? undefined : startedAt;
+    planned.push({ key, host, leadsTo, notBefore, hostStartedAt });
   }
   return planned;
+}
+
+/** Where redirects led last time, if that was another host. */
+async function otherHost(db: Database, key: string, host: string): Promise<string | undefined> {
+  const finalUrl = (await db.get('resources', key))?.finalUrl;
+  const final = finalUrl === undefined ? host : hostKey(finalUrl);
+  return final === host ? undefined : final;
 }
 
 interface DueResource {

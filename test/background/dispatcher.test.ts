@@ -72,6 +72,29 @@ describe('createDispatcher', () => {
     expect(most()).toBe(6);
   });
 
+  it('counts a host that redirects lead to as asked too, from the end of the check on', async () => {
+    const { time, submit, startsOf } = traffic({ ms: 300 });
+    const ended = Promise.all([
+      submit('a', { host: 'a.test', leadsTo: 'www.test' }),
+      submit('b', { host: 'www.test' }),
+      submit('c', { host: 'c.test', leadsTo: 'www.test' }),
+    ]);
+    await time.pass(10_000);
+    await ended;
+    expect(startsOf()).toEqual(['a@0', 'b@2300', 'c@4300']);
+  });
+
+  it('leaves the gap after the last request of a check that made several', async () => {
+    const { time, submit, startsOf } = traffic({
+      ms: 2500,
+      ends: ({ key }) => (key === 'a' ? { ...UNCHANGED, lastSentAt: NOW + 2000 } : UNCHANGED),
+    });
+    const ended = Promise.all(['a', 'b', 'c'].map((key) => submit(key, { host: 'x' })));
+    await time.pass(10_000);
+    await ended;
+    expect(startsOf()).toEqual(['a@0', 'b@4000', 'c@6500']);
+  });
+
   it('leaves two seconds between starts on one host, whatever else waits', async () => {
     const { time, submit, startsOf } = traffic();
     const host = 'x';

@@ -9,6 +9,8 @@ export type CheckReport =
       readonly told: readonly string[];
       /** One a request, where a probe came before the request that decided. */
       readonly steps: readonly Outcome[];
+      /** When its last request went out, if that was not its first; epoch ms. */
+      readonly lastSentAt?: number;
       /** The origin's robots.txt has become old: to be got beside the page. */
       readonly robots?: 'due';
     }

@@ -59,9 +59,10 @@ export async function probeHead(
   };
   const repeats = answer.kind === 'failed' ? answer.repeats : 0;
   const { unsupported } = finding;
+  // Before it is paid for: the start that is noted then must be the start.
+  await keepGap(ports, at);
   const until = await payForPage(ports, resource.key, { probed, unsupported, repeats });
   if (until !== undefined) return { kind: 'put_off', until };
-  await keepGap(ports, at);
   return { kind: 'go_on', before: [probed] };
 }
 

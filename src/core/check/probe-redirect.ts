@@ -46,25 +46,26 @@ export async function probeRedirect(
   if (copy?.leadsElsewhere === true) {
     return { sent: 'before', at, headers: [], answer: { kind: 'opaque_redirect', ms: 0 } };
   }
+  // Before it is paid for: the start that is noted then must be the start.
+  await keepGap(ports, askedAt);
+  const sentAt = ports.clock.now();
   const isCharged = await ports.store.transact(resource.key, undefined, (rows) => {
     const refused = { write: undefined, result: false };
     if (rows.resource === undefined || rows.host === undefined) return refused;
     const { lastRedirectProbeAt } = rows.resource;
-    if (lastRedirectProbeAt !== undefined && at - lastRedirectProbeAt < DAY_MS) return refused;
-    const token = takeToken(rows.host, at);
+    if (lastRedirectProbeAt !== undefined && sentAt - lastRedirectProbeAt < DAY_MS) return refused;
+    const token = takeToken(rows.host, sentAt);
     if (!token.ok) return refused;
     return {
       result: true,
       write: {
         ...NOTHING_WRITTEN,
-        resource: { ...rows.resource, lastRedirectProbeAt: at },
+        resource: { ...rows.resource, lastRedirectProbeAt: sentAt },
         hosts: [token.host],
       },
     };
   });
   if (!isCharged) return undefined;
-  await keepGap(ports, askedAt);
-  const sentAt = ports.clock.now();
   const headers = requestHeaders(resource.language, undefined);
   const probed = await ports.fetcher.send({
     method: 'GET',

@@ -11,8 +11,12 @@ const FEWEST_WASTED = 3;
 /** Of the conditional requests, what may be wasted before it is worth a verdict. */
 const WORTH_A_VERDICT = 0.1;
 
-/** Some 304s, and the same bytes paid for under other tags, page by page and not all at once. */
+/**
+ * Some 304s, and the same bytes paid for under other tags, page by page and not all at once. Once a
+ * list of tags is what the 304s are owed to, the waste is gone and the fault is not.
+ */
 export function isCluster(evidence: readonly Evidence[]): boolean {
+  if (evidence.some(({ byList, answer }) => byList === true && answer === '304')) return true;
   const { conditional, notModified, identical } = windowCounts(evidence);
   if (notModified < 1 || identical < FEWEST_WASTED) return false;
   return identical > WORTH_A_VERDICT * conditional && hasLoneMoves(evidence);

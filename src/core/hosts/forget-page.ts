@@ -52,9 +52,11 @@ export function politenessOwed(host: HostRecord, now: number): HostRecord | unde
   };
 }
 
-/** A row that says nothing: no evidence, nothing counted, and nothing owed. */
+/** A row that says nothing: no evidence, nothing counted, nothing owed, and no wish of the person. */
 export function isBlank(host: HostRecord, now: number): boolean {
-  return host.evidence.length === 0 && host.totals.requests === 0 && isAtRest(host, now);
+  const { evidence, totals, dailyLimit } = host;
+  const isUnused = evidence.length === 0 && totals.requests === 0 && dailyLimit === undefined;
+  return isUnused && isAtRest(host, now);
 }
 
 function isAtRest(host: HostRecord, now: number): boolean {

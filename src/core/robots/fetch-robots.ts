@@ -10,6 +10,7 @@
 
 import type { Exchange, HeaderList } from '../check/exchange';
 import { exchangeOf, type Sent } from '../check/exchange-of';
+import { keepGap } from '../check/keep-gap';
 import type { OutcomeKind } from '../check/outcome';
 import type { CheckPorts } from '../check/ports';
 import type { HostRecord } from '../hosts/host-record';
@@ -17,7 +18,6 @@ import { newHost } from '../hosts/record';
 import { hostKey } from '../http/address';
 import { type Precondition, precondition } from '../http/validators';
 import { charge, takeToken } from '../politeness/host-tokens';
-import type { FetchAnswer } from '../ports/fetcher';
 import type { RobotsPlace, RobotsRows, RobotsWrite } from '../ports/robots-store';
 import { judgeRobotsAnswer, type RobotsJudgement, type RobotsOutcome } from './judge-robots-answer';
 import { LONGEST_ROBOTS_BYTES, parseRobots } from './parse-robots';
@@ -54,7 +54,7 @@ export async function fetchRobots(ports: CheckPorts, origin: string): Promise<Fe
   const localNetwork = await ports.robots.localNetwork(place.host);
 
   const first = await send(ports, place, { asked, redirect: 'follow' });
-  const probe = await probeRedirect(ports, place, first.answer, token);
+  const probe = await probeRedirect(ports, place, first, token);
   const answer = probe?.answer.kind === 'opaque_redirect' ? probe.answer : first.answer;
   const endedAt = ports.clock.now();
   const judgement = judgeRobotsAnswer({
@@ -162,11 +162,12 @@ function requestHeaders(asked: Precondition | undefined): HeaderList {
 async function probeRedirect(
   ports: CheckPorts,
   place: RobotsPlace,
-  answer: FetchAnswer,
+  { answer, at }: Sent,
   token: string,
 ): Promise<Sent | undefined> {
   if (answer.kind !== 'failed' || answer.reason !== 'network') return undefined;
   if (await ports.permissions.holdsEverything()) return undefined;
+  await keepGap(ports, at);
   const now = ports.clock.now();
   const isCharged = await ports.robots.transact(place, (rows) => {
     const taken =
