@@ -6,7 +6,7 @@ import { send } from '../messaging/send';
 import { Failure } from '../ui/failure';
 import { bytes, count, dayWords } from '../ui/format';
 import { t, WORDS } from '../ui/page-words';
-import { conditionalWords, gapWords, waitWords } from '../ui/politeness-words';
+import { conditionalWords, gapLength, gapWords, waitWords } from '../ui/politeness-words';
 import { tidy } from '../ui/untrusted';
 import { useView } from '../ui/use-view';
 import { BackLink } from './back-link';
@@ -47,7 +47,7 @@ function Totals({ all }: { readonly all: PolitenessTotals }): JSX.Element {
   const pair = (name: string, value: string, broken = 0) => (
     <div>
       <dt>{name}</dt>
-      <dd class={broken > 0 ? 'broken' : ''}>{value}</dd>
+      <dd class={brokenIf(broken)}>{value}</dd>
     </div>
   );
   const kept = (broken: number) =>
@@ -96,7 +96,9 @@ function HostsTable({ hosts }: { readonly hosts: readonly HostPoliteness[] }): J
               {t('dash_host_polite_day')}
             </th>
             <th scope="col">{t('dash_host_polite_gap')}</th>
-            <th scope="col">{t('dash_host_polite_wait')}</th>
+            <th scope="col" class="end">
+              {t('dash_host_polite_wait')}
+            </th>
             <th scope="col" class="end">
               {t('dash_host_polite_many')}
             </th>
@@ -112,8 +114,10 @@ function HostsTable({ hosts }: { readonly hosts: readonly HostPoliteness[] }): J
               </th>
               <td class="end">{ofAtMost(host.busiestHour, host.hourlyLimit)}</td>
               <td class="end">{ofAtMost(host.busiestDay, host.dailyLimit)}</td>
-              <td>{gapWords(host, WORDS)}</td>
-              <td>{waitWords(host, WORDS)}</td>
+              <td class={brokenIf(host.gapsBroken + host.crawlDelayBroken)}>
+                {host.smallestGapMs === null ? '' : gapLength(host.smallestGapMs, WORDS)}
+              </td>
+              <td class={`end ${brokenIf(host.waitsBroken)}`}>{count(host.waitsAsked, WORDS)}</td>
               <td class="end">{count(host.tooMany, WORDS)}</td>
             </tr>
           ))}
@@ -121,6 +125,10 @@ function HostsTable({ hosts }: { readonly hosts: readonly HostPoliteness[] }): J
       </table>
     </TableRegion>
   );
+}
+
+function brokenIf(times: number): string {
+  return times > 0 ? 'broken' : '';
 }
 
 function ofAtMost(most: number, limit: number): string {

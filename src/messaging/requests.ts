@@ -3,7 +3,7 @@
  * refused, so that a typing error in a script is told instead of ignored.
  */
 import * as v from 'valibot';
-import { EXPORT_FORMATS } from '../core/hosts/export';
+import type { ExportFormat } from '../core/hosts/export';
 import type { RequestName, RequestOf } from './protocol';
 
 const MAX_TEXT = 4096;
@@ -12,6 +12,7 @@ const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const scope = v.picklist(['anon', 'cred']);
 const intervalMs = v.pipe(v.number(), v.integer());
 const limit = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000));
+const exportFormats = ['csv', 'json', 'openmetrics'] as const satisfies readonly ExportFormat[];
 const nothing = v.strictObject({});
 
 export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown, unknown> } = {
@@ -67,7 +68,7 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
   'hosts.get': v.strictObject({ host: text }),
   'hosts.edit': v.strictObject({ host: text, dailyLimit: v.number() }),
   'hosts.report': v.strictObject({ host: text }),
-  'hosts.export': v.strictObject({ format: v.picklist(EXPORT_FORMATS) }),
+  'hosts.export': v.strictObject({ format: v.picklist(exportFormats) }),
   'politeness.report': v.strictObject({ host: v.optional(text) }),
   'exchanges.list': v.strictObject({
     watchId: v.optional(id),

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import type { HostRow } from '../messaging/protocol';
 import { send } from '../messaging/send';
 import { BusyButton } from '../ui/busy-button';
-import { diagnosisWords } from '../ui/diagnosis-words';
+import { diagnosisWords, remedyWords } from '../ui/diagnosis-words';
 import { count } from '../ui/format';
 import { hostNumberWords } from '../ui/host-number-words';
 import { t, WORDS } from '../ui/page-words';
@@ -81,10 +81,11 @@ function HostRows({ hosts, now }: RowsProps): JSX.Element {
           <StillLine marks={host.marks} width={LINE_WIDTH} />
           <span class="sentence small soft">{diagnosisWords(host, WORDS).sentence}</span>
           <span class="sentence numbers small faint">
-            {hostNumberWords(host, now, WORDS).map((words, place) => (
-              <span key={place}>{words}</span>
+            {hostNumberWords(host, WORDS).map((words) => (
+              <span key={words}>{words}</span>
             ))}
           </span>
+          <span class="sentence small faint">{remedyWords(host.remedy, now, WORDS)}</span>
         </li>
       ))}
     </ul>

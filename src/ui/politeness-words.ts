@@ -66,7 +66,7 @@ export function gapWords({ smallestGapMs, gapMs, gapsBroken }: Gaps, words: Word
 }
 
 /** Below ten seconds a tenth matters. */
-function gapLength(ms: number, words: Words): string {
+export function gapLength(ms: number, words: Words): string {
   if (ms >= 10_000) return duration(ms, words);
   // Rounded down: a gap that was too short must not look like one that was kept.
   return new Intl.NumberFormat(words.language, {

@@ -7,6 +7,7 @@
  */
 import type { Exchange, HeaderList } from '../check/exchange';
 import { fieldReader } from '../check/fields';
+import { PRECONDITION_FIELDS } from '../http/validators';
 import type { Diagnosis } from './host-record';
 
 export type CurlKind =
@@ -82,16 +83,16 @@ function fetchOnce(shown: Reproducible): CurlLine {
   return { kind: 'fetch', command };
 }
 
-const FIELDS = {
-  tag: { asks: 'If-None-Match', given: 'etag', kind: 'ask_by_tag' },
-  date: { asks: 'If-Modified-Since', given: 'last-modified', kind: 'ask_by_date' },
+const LEARNT = {
+  tag: { given: 'etag', kind: 'ask_by_tag' },
+  date: { given: 'last-modified', kind: 'ask_by_date' },
 } as const;
 
-function askLearnt(shown: Reproducible, by: keyof typeof FIELDS): CurlLine {
-  const { asks, given, kind } = FIELDS[by];
+function askLearnt(shown: Reproducible, by: keyof typeof LEARNT): CurlLine {
+  const { given, kind } = LEARNT[by];
   const inner = curl(shown, { save: '/dev/null' });
   const value = `grep -i '^${given}:' | head -n 1 | sed 's/^[^:]*: *//' | tr -d '\\r'`;
-  const condition = `-H "${asks}: $(${inner} | ${value})"`;
+  const condition = `-H "${PRECONDITION_FIELDS[by]}: $(${inner} | ${value})"`;
   const command = `${curl(shown, { save: 'page-2.html', condition })} && cksum page-2.html`;
   return { kind, command };
 }
@@ -102,7 +103,7 @@ function askWritten(
   kind: 'ask_old' | 'ask_invented' | 'ask_malformed',
 ): CurlLine {
   const { asked, validatorSent } = shown.exchange;
-  const field = asked === 'date' ? FIELDS.date.asks : FIELDS.tag.asks;
+  const field = PRECONDITION_FIELDS[asked === 'date' ? 'date' : 'tag'];
   const condition = `-H ${quoted(`${field}: ${validatorSent ?? ''}`)}`;
   return { kind, command: curl(shown, { save: 'page-2.html', condition }) };
 }
@@ -150,7 +151,9 @@ function curl({ url, exchange }: Reproducible, { save, condition }: Call): strin
   ].join(' ');
 }
 
-const CONDITIONS: ReadonlySet<string> = new Set(['if-none-match', 'if-modified-since']);
+const CONDITIONS: ReadonlySet<string> = new Set(
+  Object.values(PRECONDITION_FIELDS).map((field) => field.toLowerCase()),
+);
 
 /** The languages a person reads are left out, unless the answer depends on them. */
 function plainFields({ requestHeaders, responseHeaders }: Reproducible['exchange']): HeaderList {

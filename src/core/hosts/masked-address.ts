@@ -27,18 +27,18 @@ export interface MaskedAddress {
 
 /** @param url absolute http(s) address; a name and password in it, and its fragment, are left out */
 export function maskAddress(url: string): MaskedAddress {
-  const address = new URL(url);
-  address.username = '';
-  address.password = '';
-  address.hash = '';
+  const { protocol, host, pathname, search } = new URL(url);
   // By hand: `searchParams` would spell the rest of the query anew.
-  const parts = address.search.slice(1).split('&');
+  const parts = search.slice(1).split('&');
   const shown = parts.map((part) => {
     const [name = ''] = part.split('=', 1);
     return part.length > name.length + 1 && isSecret(name) ? `${name}=${MASK}` : part;
   });
-  address.search = shown.join('&');
-  return { url: address.href, masked: shown.some((part, index) => part !== parts[index]) };
+  const query = search === '' ? '' : `?${shown.join('&')}`;
+  return {
+    url: `${protocol}//${host}${pathname}${query}`,
+    masked: shown.some((part, index) => part !== parts[index]),
+  };
 }
 
 function isSecret(spelled: string): boolean {

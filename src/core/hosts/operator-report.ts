@@ -7,6 +7,7 @@ import type { Exchange } from '../check/exchange';
 import { fieldReader } from '../check/fields';
 import { requestHeaders } from '../check/plan';
 import { hostKey } from '../http/address';
+import { PRECONDITION_FIELDS } from '../http/validators';
 import { readResourceKey } from '../watch/watch';
 import { type CurlKind, curlLines, type Reproducible } from './curl-lines';
 import type { EvidenceLine, Showing } from './evidence-view';
@@ -180,11 +181,10 @@ function exchangeLines(
   say: ReportWords,
 ): readonly string[] {
   const { at, method, asked, validatorSent, status, responseHeaders } = exchange;
-  const field = asked === 'date' ? 'If-Modified-Since' : 'If-None-Match';
   const question =
     asked === 'nothing' || validatorSent === null
       ? say('host_report_no_condition')
-      : `${field}: ${printable(validatorSent)}`;
+      : `${PRECONDITION_FIELDS[asked]}: ${printable(validatorSent)}`;
   const fields = fieldReader(responseHeaders);
   const told = TOLD_FIELDS.flatMap((name) => {
     const value = fields.get(name);

@@ -36,6 +36,12 @@ const ANY_VERSION = '*';
 /** The two kinds of precondition, named for the field that carries each. */
 export type PreconditionKind = 'tag' | 'date';
 
+/** The field that carries each kind: for reading and showing a request, never for making one. */
+export const PRECONDITION_FIELDS = {
+  tag: 'If-None-Match',
+  date: 'If-Modified-Since',
+} as const satisfies Readonly<Record<PreconditionKind, string>>;
+
 export interface Precondition {
   readonly kind: PreconditionKind;
   readonly field: 'If-None-Match' | 'If-Modified-Since';
