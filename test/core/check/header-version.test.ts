@@ -1,11 +1,84 @@
 import { describe, expect, test } from 'vitest';
-import { servedVersion } from '../../../src/core/check/header-version';
+import type { HeaderList } from '../../../src/core/check/exchange';
+import { asHeaderVersion, servedVersion } from '../../../src/core/check/header-version';
 import { resourceKey } from '../../../src/core/watch/watch';
 import { aWatch, NOW } from '../../adapters/storage/rows';
 import { checkWorld, DAY_MS, empty } from './check-world';
+import { broken, response } from './judge-input';
 
 const SIZE = 2_147_483_648;
 const DATED = 'Mon, 02 Jun 2025 10:00:00 GMT';
+
+function linesOf(headers: HeaderList): string | undefined {
+  const version = asHeaderVersion(response(200, headers, { body: '' }), NOW);
+  return typeof version === 'object' ? new TextDecoder().decode(version.body) : version;
+}
+
+describe('a version made of headers alone', () => {
+  test('is its type, length, date and tag, as lines', () => {
+    const headers = [
+      ['ETag', '"v7"'],
+      ['Content-Type', 'application/zip'],
+      ['Content-Length', '2147483648'],
+      ['Last-Modified', DATED],
+      ['X-Served-By', 'node7'],
+    ] as const;
+    expect(linesOf(headers)).toBe(
+      `Content-Type: application/zip\nContent-Length: 2147483648\nLast-Modified: ${DATED}\nETag: "v7"`,
+    );
+  });
+
+  test('is the same whether its tag is weak or strong', () => {
+    expect(linesOf([['ETag', 'W/"v7"']])).toBe(linesOf([['ETag', '"v7"']]));
+  });
+
+  test.each<[string, HeaderList]>([
+    ['nothing', []],
+    ['a length', [['Content-Length', '10']]],
+    ['an empty tag field', [['ETag', '']]],
+    [
+      'a date that is the moment of the answer',
+      [
+        ['Last-Modified', DATED],
+        ['Date', DATED],
+      ],
+    ],
+  ])('of %s alone there is none', (_what, headers) => {
+    expect(linesOf(headers)).toBe('nothing_to_compare');
+  });
+
+  test('a date that is the moment of the answer has no place in one', () => {
+    const headers = [
+      ['ETag', '"v7"'],
+      ['Last-Modified', DATED],
+      ['Date', DATED],
+    ] as const;
+    expect(linesOf(headers)).toBe('Content-Type: application/octet-stream\nETag: "v7"');
+  });
+
+  test('is read as text, whatever its type', () => {
+    const version = asHeaderVersion(
+      response(200, [
+        ['ETag', '"v"'],
+        ['content-type', 'image/png'],
+      ]),
+      NOW,
+    );
+    const types =
+      typeof version === 'object'
+        ? version.headers.filter(([name]) => /^content-type$/i.test(name))
+        : [];
+    expect(types).toEqual([['content-type', 'text/plain; charset=utf-8']]);
+  });
+
+  test.each([
+    ['a 304', response(304, [['ETag', '"v"']])],
+    ['an error', response(500, [['ETag', '"v"']])],
+    ['half an answer', broken('truncated')],
+  ])('%s is none', (_what, answer) => {
+    expect(asHeaderVersion(answer, NOW)).toBeUndefined();
+  });
+});
 
 describe('what the lines of a version tell', () => {
   test.each([
