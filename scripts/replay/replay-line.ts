@@ -42,6 +42,7 @@ export async function replayLine(line: HttpCase): Promise<Replayed> {
     while (moments[0] !== undefined) {
       const [{ entry, at }] = moments as [Moment];
       world.setNow(at);
+      await world.forgetBackOff();
       if (entry.event !== undefined) {
         language = await happen(world, entry, { url, scope, language });
         moments = moments.slice(1);

@@ -28,6 +28,8 @@ export interface World {
   readonly fetcher: ScriptedFetcher;
   readonly ports: CheckPorts;
   setNow(at: number): void;
+  /** In a script whatever is asked for is due: a host's own pause holds it back, our back-off does not. */
+  forgetBackOff(): Promise<void>;
   /** Whether bodies can be processed from now on, whatever is in them. */
   setProcessing(to: 'works' | 'fails'): void;
   /** The watch for a scope and language, added when first wanted. */
@@ -80,6 +82,11 @@ export async function openWorld(
     ports,
     setNow(at) {
       now = at;
+    },
+    async forgetBackOff() {
+      for (const { backOffUntil: _over, ...host } of await db.getAll('hosts')) {
+        await db.put('hosts', host);
+      }
     },
     setProcessing(to) {
       processing = to;

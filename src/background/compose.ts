@@ -16,6 +16,7 @@ import { browserNotifier } from '../adapters/notifier';
 import { browserPermissions } from '../adapters/permissions';
 import { checkStore } from '../adapters/storage/check-store';
 import { openDatabase } from '../adapters/storage/database';
+import { purgeExpired } from '../adapters/storage/retention';
 import { robotsStore } from '../adapters/storage/robots-store';
 import type { CheckPorts } from '../core/check/ports';
 import { DEFAULT_RULES } from '../core/check/rules';
@@ -113,7 +114,13 @@ export function composeBackground(): Background {
   return {
     handlers,
     async started() {
-      await Promise.all([runner.reschedule(), teller.refreshBadge(), pending.finish()]);
+      await Promise.all([
+        runner.reschedule(),
+        teller.refreshBadge(),
+        pending.finish(),
+        // What was removed can be undone for ten minutes, not until the next day's chores.
+        database().then((db) => purgeExpired(db, clock.now())),
+      ]);
     },
     wake: runner.wake,
     async permissionsChanged() {

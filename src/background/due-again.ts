@@ -39,3 +39,20 @@ export function postponeResource(db: Database, key: string, until: number): Prom
     await Promise.all(sooner.map((state) => states.put({ ...state, dueAt: until })));
   });
 }
+
+/**
+ * Due times that were made before the clock went back would be reached when it is there again, in a
+ * year perhaps. A check in the future gives them away: its watch counts as checked now.
+ */
+export function mendDueTimes(db: Database, now: number): Promise<void> {
+  return write(db, ['states'], async (tx) => {
+    const states = await tx.objectStore('states').getAll();
+    const mended = states.flatMap((state) => {
+      const { lastCheckedAt: checkedAt, dueAt } = state;
+      if (checkedAt === undefined || checkedAt <= now) return [];
+      const planned = dueAt === undefined ? {} : { dueAt: now + Math.max(0, dueAt - checkedAt) };
+      return [{ ...state, lastCheckedAt: now, ...planned }];
+    });
+    await Promise.all(mended.map((state) => tx.objectStore('states').put(state)));
+  });
+}

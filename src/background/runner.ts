@@ -13,11 +13,11 @@ import { readRun, recordRunEnd, recordRunStart } from '../adapters/storage/run';
 import type { CheckReport } from '../core/check/check-report';
 import type { Chance } from '../core/ports/chance';
 import type { Clock } from '../core/ports/clock';
-import { isNewRun } from '../core/schedule/lateness';
+import { hasClockGoneBack, isNewRun } from '../core/schedule/lateness';
 import { alarmToSet, FALLBACK_MS } from '../core/schedule/wake-up';
 import { doDailyChores } from './daily-chores';
 import { type CheckMode, createDispatcher, type PlannedCheck } from './dispatcher';
-import { makeDueNow, postponeResource } from './due-again';
+import { makeDueNow, mendDueTimes, postponeResource } from './due-again';
 import { plannedChecks } from './planned-checks';
 import { refreshFor } from './robots-refresh';
 
@@ -97,7 +97,9 @@ export function createRunner(parts: RunnerParts): Runner {
   async function wake(): Promise<void> {
     await setAlarm(async (now) => now); // first of all: it is what wakes us if we die in this run
     const db = await openOrSleep();
-    const due = await plannedChecks(db, { now: clock.now(), random: chance.random });
+    const now = clock.now();
+    if (hasClockGoneBack(await readRun(db), now)) await mendDueTimes(db, now);
+    const due = await plannedChecks(db, { now, random: chance.random });
     const planned = due.filter(({ key }) => !dispatcher.isOpen(key));
     if (planned.length > 0) return run(db, planned, 'scheduled');
     // An open run tells at its end what it found, unless that has become long.

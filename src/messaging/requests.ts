@@ -52,11 +52,15 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
   'watch.accept': v.strictObject({ watchId: id }),
   'watch.checkAll': nothing,
   'changes.list': v.strictObject({ unseenOnly: v.optional(v.boolean()), limit: v.optional(limit) }),
-  'changes.markSeen': v.union([
-    v.strictObject({ changeIds: v.array(id) }),
-    v.strictObject({ watchId: id }),
-    v.strictObject({ all: v.literal(true) }),
-  ]),
+  'changes.markSeen': v.union(
+    [
+      v.strictObject({ changeIds: v.array(id) }),
+      v.strictObject({ watchId: id }),
+      v.strictObject({ all: v.literal(true) }),
+    ],
+    // The library's own words would be "Expected Object but received Object".
+    'exactly one of changeIds (a list of ids), watchId, and all (true)',
+  ),
   'changes.markUnseen': v.strictObject({ changeIds: v.array(id) }),
   'versions.diff': v.strictObject({
     watchId: id,

@@ -20,6 +20,7 @@ export function serve(handlers: Handlers): void {
 }
 
 interface Addressed {
+  readonly v: unknown;
   readonly name: string;
   readonly request: unknown;
 }
@@ -33,7 +34,8 @@ function isOwnPage(url: string | undefined): boolean {
 }
 
 async function answer(handlers: Handlers, message: Addressed): Promise<Answer> {
-  const { name, request } = message;
+  const { v, name, request } = message;
+  if (v !== 1) return refusal('bad_request', `this is version 1 of the protocol, not ${v}`);
   if (!Object.hasOwn(REQUESTS, name)) return refusal('bad_request', `no such request: ${name}`);
   const parsed = parseRequest(name as RequestName, request ?? {});
   if (!parsed.ok) return refusal('bad_request', parsed.detail);

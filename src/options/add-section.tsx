@@ -27,6 +27,11 @@ export function AddSection({ defaultIntervalMs, wanted }: Props): JSX.Element {
     if (wanted) section.current?.querySelector('input')?.focus();
   }, [wanted]);
 
+  // What a sentence tells the person to tick or to mend must be there to be seen.
+  useEffect(() => {
+    if (problem?.isMendedBelow === true) setMore(true);
+  }, [problem]);
+
   // A tab outlives the browser's question, so the person is asked first and the page is added after.
   const add = async (url: string, host: string, permission: string) => {
     if (!(await requestPermission(permission))) {

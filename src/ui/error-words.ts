@@ -9,6 +9,10 @@ const DETAIL_LENGTH = 200;
 
 export function errorWords(code: ErrorCode, detail: string, words: Words): string {
   if (code === 'unexpected' && detail === '') return words.message('error_unexpected_plain');
+  // The browser's own name for it; no other window is in the way, and no restart helps.
+  if (code === 'database_unreadable' && detail.startsWith('VersionError')) {
+    return words.message('error_database_newer');
+  }
   return words.message(`error_${code}`, tidy(detail, DETAIL_LENGTH));
 }
 

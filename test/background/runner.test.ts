@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../src/adapters/storage/database';
-import { readRun } from '../../src/adapters/storage/run';
+import { readRun, recordRunEnd } from '../../src/adapters/storage/run';
 import { ALARM, createRunner, type RunnerParts } from '../../src/background/runner';
 import type { CheckReport } from '../../src/core/check/check-report';
 import { FALLBACK_MS, GRACE_MS } from '../../src/core/schedule/wake-up';
@@ -247,6 +247,32 @@ describe('wake', () => {
     await time.pass(10 * MINUTE);
     await awake;
     expect(log).toHaveLength(40);
+  });
+
+  it.each([
+    ['a day', 24 * HOUR],
+    ['a year', 365 * 24 * HOUR],
+  ])('keeps the rhythm of its watches when the clock goes back by %s', async (_by, ahead) => {
+    const { runner, time, log, db } = await background();
+    const [watch, paused] = [page('ahead'), page('paused', { paused: true })];
+    const { dueAt: _never, ...unplanned } = aState(paused, { lastCheckedAt: NOW + ahead });
+    await fill(db, {
+      watches: [watch, paused],
+      states: [aState(watch, { lastCheckedAt: NOW + ahead, dueAt: NOW + ahead + HOUR }), unplanned],
+    });
+    await recordRunEnd(db, NOW + ahead);
+    await runner.wake();
+    await runner.wake();
+    expect(await db.get('states', 'ahead')).toMatchObject({
+      dueAt: NOW + HOUR,
+      lastCheckedAt: NOW,
+    });
+    expect(await db.get('states', 'paused')).not.toHaveProperty('dueAt');
+    expect(log).toEqual([]);
+    await time.pass(HOUR);
+    void runner.wake();
+    await time.pass(0);
+    expect(log).toEqual([`scheduled ahead@${HOUR}`]);
   });
 
   it('remembers the last start on a host from before it was born', async () => {

@@ -2,7 +2,7 @@
  * From a change on the server to a person who has seen it: the notification, the badge, the popup,
  * the difference, and what marks a change seen and what does not.
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { WatchRow } from '../../src/messaging/protocol';
 import type { Page } from './harness/launch.mjs';
 import { words } from './scenarios/words';
@@ -16,18 +16,27 @@ const SENTENCE = words(
 );
 const CHANGED = 'section[aria-labelledby=changed]';
 
+interface Watched {
+  readonly row: WatchRow;
+  readonly host: string;
+}
+
+/** As many as the tests take. Each is on a host of its own, whose budget is nearly full. */
+const HOSTS = Array.from({ length: 10 }, (_, index) => `tag-${index + 1}`);
+
 let world: World;
-let hosts = 0;
+let fresh: Watched[] = [];
+let taken: Watched[] = [];
 
 beforeAll(async () => {
   world = await openWorld();
+  fresh = await Promise.all(HOSTS.map(async (host) => ({ host, row: await world.watch(host) })));
 });
 
-/** Each test leaves watches and a dashboard behind: the next begins without. */
-beforeEach(async () => {
-  for (const { id } of await world.send('watch.list', {})) {
-    await world.send('watch.remove', { watchId: id });
-  }
+/** A test leaves watches and a dashboard behind: the next begins without. */
+afterEach(async () => {
+  for (const { row } of taken) await world.send('watch.remove', { watchId: row.id });
+  taken = [];
   for (const page of await world.driver.pages('/src/dashboard/')) await page.close();
   await badgeIs('');
   await noticesAre([]);
@@ -35,16 +44,16 @@ beforeEach(async () => {
 
 afterAll(() => world.close());
 
-/** Another host with each call: its budget is full. */
-async function watchNew(): Promise<{ readonly row: WatchRow; readonly host: string }> {
-  hosts += 1;
-  const host = `tag-${hosts}`;
-  return { row: await world.watch(host), host };
+function take(count: number): readonly Watched[] {
+  const some = fresh.splice(0, count);
+  if (some.length < count) throw new Error('There are not enough hosts for these tests');
+  taken.push(...some);
+  return some;
 }
 
 /** A watch whose page has changed and was checked. */
-async function watchChanged(): Promise<{ readonly row: WatchRow; readonly host: string }> {
-  const { row, host } = await watchNew();
+async function watchChanged(): Promise<Watched> {
+  const [{ row, host }] = take(1) as readonly [Watched];
   world.origin.change(host, NEWS);
   const checked = await world.check(row);
   expect(checked.outcome).toBe('changed');
@@ -139,7 +148,7 @@ describe('a change', () => {
 
 describe('several changes', () => {
   test('found in one run make one notification, and one press marks all seen', async () => {
-    const watched = await Promise.all([watchNew(), watchNew(), watchNew()]);
+    const watched = take(3);
     for (const { host } of watched) world.origin.change(host, NEWS);
     await world.send('watch.checkAll', {});
     await badgeIs('3');
@@ -159,7 +168,7 @@ describe('several changes', () => {
   });
 
   test('lead from their notification to the list of what changed', async () => {
-    const watched = await Promise.all([watchNew(), watchNew()]);
+    const watched = take(2);
     for (const { host } of watched) world.origin.change(host, NEWS);
     await world.send('watch.checkAll', {});
     await badgeIs('2');

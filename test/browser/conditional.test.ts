@@ -103,8 +103,9 @@ describe.each(SPELLINGS)('wire-01: the host "%s"', (host, field, spelling) => {
   });
 });
 
-test('wire-03: a host whose cookies the browser holds gets none from a check', () => {
+test('wire-03: a host whose cookies the browser holds gets none from a check', async () => {
   expect(cookieInTab).toMatch(/=/);
+  expect((await world.detail(rows.get('cookies') as WatchRow)).row.marks).toMatch(/^b/);
   for (const request of bothChecks('cookies')) {
     expect(Object.keys(fieldsOf(request))).not.toContain('cookie');
   }

@@ -26,8 +26,9 @@ describe('a request that is not as its handler expects is refused, with where an
     ],
     ['a limit of none', 'changes.list', { limit: 0 }, /^limit: /],
     ['a limit without end', 'changes.list', { limit: 10_001 }, /^limit: /],
-    ['two targets at once', 'changes.markSeen', { watchId: 'a', all: true }, /./],
-    ['"all" that is not true', 'changes.markSeen', { all: false }, /./],
+    ['two targets at once', 'changes.markSeen', { watchId: 'a', all: true }, /^exactly one of/],
+    ['"all" that is not true', 'changes.markSeen', { all: false }, /^exactly one of/],
+    ['no target', 'changes.markSeen', {}, /^exactly one of changeIds/],
     ['a setting nobody knows', 'settings.set', { colour: 'red' }, /^colour: /],
     ['a prototype', 'settings.set', JSON.parse('{"__proto__": {"hostSample": 2}}'), /__proto__/],
   ])('%s', (_title, name, request, detail) => {

@@ -65,6 +65,7 @@ describe('only our own pages are served', () => {
 describe('what cannot be answered', () => {
   test.each([
     ['a message that nobody knows', { v: 1, name: 'fetch', request: {} }],
+    ['a message of another version', { v: 2, name: 'watch.list', request: {} }],
     ['a name of every object', { v: 1, name: 'constructor', request: {} }],
     ['a request of another shape', { v: 1, name: 'watch.get', request: { watchId: 7 } }],
     ['a request that is missing', { v: 1, name: 'watch.get' }],

@@ -57,3 +57,10 @@ describe('whatever was thrown', () => {
     ['text', /\(text\)/],
   ])('%s has words', (thrown, words) => expect(thrownWords(thrown, ENGLISH)).toMatch(words));
 });
+
+test('a database of a newer version is told apart: no restart would help', () => {
+  const newer = errorWords('database_unreadable', 'VersionError: 999 is more than 1', ENGLISH);
+  expect(newer).toMatch(/newer version/);
+  expect(newer).toMatch(/Nothing is checked and nothing is overwritten/);
+  expect(newer).not.toMatch(/restart/);
+});

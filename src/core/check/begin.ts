@@ -3,10 +3,11 @@
  * that a background that dies has wasted a token and never broken a promise.
  */
 import type { HostRecord } from '../hosts/host-record';
-import { newHost } from '../hosts/record';
+import { backedOffUntil, newHost } from '../hosts/record';
 import { hostKey, readAddress } from '../http/address';
 import type { Precondition } from '../http/validators';
 import type { CheckRows, CheckWrite } from '../ports/check-store';
+import { isInForce } from '../schedule/in-force';
 import type { WatchState } from '../watch/state';
 import type { Watch } from '../watch/watch';
 import type { HeaderList } from './exchange';
@@ -63,12 +64,17 @@ export function begin(
   const held = rows.resource ?? newResource(key);
   const localNetwork = rows.watches.some((watch) => watch.localNetwork);
   if (!readAddress(held.url, { localNetwork }).ok) return decided({ kind: 'forbidden' });
-  if (held.lease !== undefined && held.lease.expiresAt > now) {
+  if (held.lease !== undefined && isInForce(held.lease.expiresAt, now, LEASE_MS)) {
     return decided({ kind: 'deferred', reason: 'leased', until: held.lease.expiresAt });
   }
   const host = rows.host ?? newHost(held.host, now);
   const answering = rows.finalHost ?? otherHost(held, now) ?? host;
   const resource = forBrowser(withVersionNeeds(held, rows), browser);
+  const heldUntil = mode === 'scheduled' ? backedOffUntil(host, now) : undefined;
+  if (heldUntil !== undefined) {
+    const deferred = { kind: 'deferred', reason: 'host_paused', until: heldUntil } as const;
+    return decided(deferred, postpone(rows, deferred, now));
+  }
   const planned = plan({
     resource,
     host,

@@ -2,12 +2,17 @@
 import type { Evidence, HostLabel, HostRecord } from '../hosts/host-record';
 import { labelsOf } from '../hosts/labels';
 import { withoutOvertaken } from '../hosts/mended';
-import { withDiagnosis, withEvidence, withMark } from '../hosts/record';
+import {
+  LONGEST_BACK_OFF_MS,
+  pausedUntil,
+  withDiagnosis,
+  withEvidence,
+  withMark,
+} from '../hosts/record';
 import type { Mark } from '../watch/state';
 import type { Judgement } from './judgement';
 
 const MINUTE_MS = 60_000;
-const LONGEST_BACK_OFF_MS = 24 * 3_600_000;
 /** The first failure is the page's own affair; from the second in a row the host is held back. */
 const FAILURES_BEFORE_BACK_OFF = 2;
 
@@ -97,11 +102,13 @@ function withOne<Item>(list: readonly Item[], item: Item): readonly Item[] {
 
 /** Also for the host that was asked, where another answered: a pause is about both. */
 export function withPauses(host: HostRecord, judgement: Judgement, now: number): HostRecord {
-  const { pausedUntil, backOffUntil, ...rest } = host;
+  const { pausedUntil: _pause, backOffUntil: _backOff, ...rest } = host;
+  const before = pausedUntil(host, now);
   const { verdict, hostFailed } = judgement;
   // An answer does not shorten a pause: it was on its way, or came by a redirect not known before.
-  const isPaused = pausedUntil !== undefined && pausedUntil > now;
-  if (!hostFailed) return { ...rest, ...(isPaused ? { pausedUntil } : {}), failures: 0 };
+  if (!hostFailed) {
+    return { ...rest, ...(before === undefined ? {} : { pausedUntil: before }), failures: 0 };
+  }
   const failures = host.failures + 1;
   if (verdict.kind === 'rate_limited') {
     // It has had too much of us: half as much for a day.
@@ -110,10 +117,10 @@ export function withPauses(host: HostRecord, judgement: Judgement, now: number):
       ...rest,
       failures,
       halvedUntil,
-      pausedUntil: Math.max(pausedUntil ?? 0, verdict.until),
+      pausedUntil: Math.max(before ?? 0, verdict.until),
     };
   }
-  const kept = pausedUntil === undefined ? rest : { ...rest, pausedUntil };
+  const kept = before === undefined ? rest : { ...rest, pausedUntil: before };
   if (failures < FAILURES_BEFORE_BACK_OFF) return { ...kept, failures };
   const doubledMs = MINUTE_MS * 2 ** Math.min(failures - FAILURES_BEFORE_BACK_OFF, 16);
   return { ...kept, failures, backOffUntil: now + Math.min(doubledMs, LONGEST_BACK_OFF_MS) };

@@ -3,6 +3,7 @@
  */
 import { FAULTS_TO_CONDEMN } from '../hosts/diagnose';
 import type { HostRecord } from '../hosts/host-record';
+import { pausedUntil } from '../hosts/record';
 import { strategyFor } from '../hosts/strategy';
 import { freshUntil } from '../http/freshness';
 import {
@@ -54,8 +55,8 @@ export interface PlanInput {
 
 export function plan(input: PlanInput): Plan {
   const { host, answering, now } = input;
-  const pausedUntil = Math.max(host.pausedUntil ?? 0, answering.pausedUntil ?? 0);
-  if (pausedUntil > now) return { kind: 'deferred', reason: 'host_paused', until: pausedUntil };
+  const until = Math.max(pausedUntil(host, now) ?? 0, pausedUntil(answering, now) ?? 0);
+  if (until > now) return { kind: 'deferred', reason: 'host_paused', until };
   const freshTill = boundBySite(input);
   if (freshTill !== undefined && freshTill > now) {
     return { kind: 'deferred', reason: 'still_fresh', until: freshTill };

@@ -34,6 +34,10 @@ export function checkSelector(selector: string): SelectorCheck {
   if (nesting.depth > MAX_NESTING) {
     return { ok: false, message: `Parentheses are nested deeper than ${MAX_NESTING}.` };
   }
+  // The parser takes it for a selector of everything around, and nobody means that.
+  if (hasLooseCombinator(selector)) {
+    return { ok: false, message: 'Something is missing beside a >, + or ~.' };
+  }
   try {
     compile<PageNode, PageElement>(selector, { adapter: countingAdapter() });
     return { ok: true };
@@ -58,6 +62,29 @@ export function select(
     if (error instanceof StepsUsedUp) return 'too_heavy';
     throw error;
   }
+}
+
+const QUOTED = /\\.|"[^"\\]*(?:\\.[^"\\]*)*"|'[^'\\]*(?:\\.[^'\\]*)*'|\[[^\]]*\]/gs;
+
+const LIST_OF_WHOLE_SELECTORS = /^:(?:is|where|not)$/i;
+
+/** A combinator with nothing on one side; only inside `:has()` may one come first. */
+function hasLooseCombinator(selector: string): boolean {
+  let rest = selector.replaceAll(QUOTED, 'x');
+  for (;;) {
+    const inner = /(:[\w-]+)?\(([^()]*)\)/.exec(rest);
+    if (inner === null) return isLoose(rest, 'first or last');
+    const [whole, name = '', content = ''] = inner;
+    const where = LIST_OF_WHOLE_SELECTORS.test(name) ? 'first or last' : 'last';
+    if (isLoose(content, where)) return true;
+    rest = rest.replace(whole, 'x');
+  }
+}
+
+function isLoose(list: string, where: 'first or last' | 'last'): boolean {
+  return list
+    .split(',')
+    .some((one) => /[>+~]\s*$/.test(one) || (where !== 'last' && /^\s*[>+~]/.test(one)));
 }
 
 /** How deep parentheses go and whether a `:has(` stands in another; strings and escapes are skipped. */

@@ -69,7 +69,11 @@ export function diffBlocks(
   const coarse = () => {
     complete = false;
   };
-  for (const stretch of stretchesOf({ before, after }, budget, coarse)) {
+  // Text that is only cut into other paragraphs is the same to the eye, wherever it was cut.
+  const stretches = isSameText({ before, after })
+    ? [{ before, after }]
+    : stretchesOf({ before, after }, budget, coarse);
+  for (const stretch of stretches) {
     if ('same' in stretch) addSame(stretch.same);
     else if (isSameText(stretch)) addSame(stretch.after);
     else if (![...stretch.before, ...stretch.after].some(({ text }) => isLong(text))) {

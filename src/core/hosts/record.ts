@@ -1,8 +1,10 @@
 /**
  * The life of a host's row: made when a host is first met, and changed only by these functions.
  */
+import { DEFAULT_RULES } from '../check/rules';
 import { dayRules } from '../politeness/day-budget';
 import { fullBucket } from '../politeness/token-bucket';
+import { isInForce } from '../schedule/in-force';
 import { MARKS_KEPT, type Mark } from '../watch/state';
 import { diagnose, neverAnswers304 } from './diagnose';
 import {
@@ -15,6 +17,9 @@ import {
 
 /** Of the window, what answers to unconditional requests may take. */
 const PLAIN_KEPT = 60;
+
+/** After failures a host is left alone for ever longer, up to this. */
+export const LONGEST_BACK_OFF_MS = 24 * 3_600_000;
 
 export function newHost(host: string, now: number): HostRecord {
   return {
@@ -38,6 +43,19 @@ export function newHost(host: string, now: number): HostRecord {
     marks: '',
     diagnosis: 'unknown',
   };
+}
+
+/** Until when failures in a row hold back the host's scheduled checks; undefined: they do not. */
+export function backedOffUntil({ backOffUntil }: HostRecord, now: number): number | undefined {
+  if (backOffUntil === undefined) return undefined;
+  return isInForce(backOffUntil, now, LONGEST_BACK_OFF_MS) ? backOffUntil : undefined;
+}
+
+/** The end of the pause that a host asked for; undefined: there is none now. */
+export function pausedUntil(host: HostRecord, now: number): number | undefined {
+  const { pausedUntil: until } = host;
+  if (until === undefined) return undefined;
+  return isInForce(until, now, DEFAULT_RULES.longestPauseMs) ? until : undefined;
 }
 
 /**

@@ -34,7 +34,8 @@ export function readAddress(text: string, { localNetwork }: AddressRules): Addre
   if (url === undefined) return refuse('not_a_url');
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return refuse('not_http');
   if (url.username !== '' || url.password !== '') return refuse('has_credentials');
-  if (url.hostname === '') return refuse('not_a_url');
+  // Chromium lets a blank in a host pass, as `%20`; nobody has such a name.
+  if (url.hostname === '' || url.hostname.includes('%')) return refuse('not_a_url');
   if (!localNetwork && isPrivateHost(url.hostname)) return refuse('private_address');
   url.hash = '';
   return {

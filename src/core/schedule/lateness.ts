@@ -43,3 +43,8 @@ export function isNewRun({ startedAt, endedAt = 0 }: RunTimes, now: number): boo
   const isOpen = endedAt < startedAt;
   return !isOpen || now - startedAt > SAME_RUN_MS;
 }
+
+/** Whether what is remembered of runs lies in the future. */
+export function hasClockGoneBack({ startedAt = 0, endedAt = 0 }: RunTimes, now: number): boolean {
+  return Math.max(startedAt, endedAt) > now;
+}

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 /** Due for longer than this: the machine slept, or the browser was closed. */
 export const OVERDUE_MS = 3 * MINUTE_MS;
 
-const LONGEST_SPREAD_MS = 15 * MINUTE_MS;
+export const LONGEST_SPREAD_MS = 15 * MINUTE_MS;
 const SPACING_MS = 2_000;
 
 export interface Due {

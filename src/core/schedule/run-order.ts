@@ -2,6 +2,7 @@
  * What a run may start now: at most six requests in flight, one a host, two seconds between two
  * starts on one host (http.md 4.4). Decides only; the runner waits and starts.
  */
+import { LONGEST_SPREAD_MS } from './overdue';
 
 export const MOST_IN_FLIGHT = 6;
 export const HOST_GAP_MS = 2_000;
@@ -51,12 +52,14 @@ export function hostsOf({ host, leadsTo }: Pick<Job, 'host' | 'leadsTo'>): reado
 }
 
 function earliest(job: Job, { lastStartAt, now, hostGapMs = HOST_GAP_MS }: Traffic<Job>): number {
+  // A time that no spread reaches, or a start in the future, is a clock that went back: neither may
+  // hold a host for a year.
+  const notBefore = job.notBefore - now > LONGEST_SPREAD_MS ? now : job.notBefore;
   const rested = hostsOf(job).flatMap((host) => {
     const last = lastStartAt.get(host);
-    // A start in the future is a clock that went back: it must not hold a host for a year.
     return last === undefined || last > now ? [] : [last + hostGapMs];
   });
-  return Math.max(job.notBefore, ...rested);
+  return Math.max(notBefore, ...rested);
 }
 
 function goesBefore(a: Job, b: Job): boolean {

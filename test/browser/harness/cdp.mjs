@@ -18,6 +18,8 @@ export function connectPipe(output, input) {
   /** @type {Map<number, { resolve: Function, reject: Function, method: string, sessionId?: string }>} */
   const waiting = new Map();
   let closed = false;
+  /** @type {Map<string, (method: string, params: any) => void>} */
+  const listeners = new Map();
 
   /** What a page was asked is not answered once it is gone. */
   const giveUp = ({ sessionId }) => {
@@ -30,6 +32,7 @@ export function connectPipe(output, input) {
 
   const settle = (message) => {
     if (message.method === 'Target.detachedFromTarget') return giveUp(message.params);
+    if (message.method) return listeners.get(message.sessionId)?.(message.method, message.params);
     const waiter = waiting.get(message.id);
     if (!waiter) return;
     waiting.delete(message.id);
@@ -69,5 +72,16 @@ export function connectPipe(output, input) {
     });
   }
 
-  return { send };
+  /**
+   * Calls back for each event of a session until the answered function is called.
+   *
+   * @param {string} sessionId
+   * @param {(method: string, params: any) => void} listener
+   */
+  function listen(sessionId, listener) {
+    listeners.set(sessionId, listener);
+    return () => listeners.delete(sessionId);
+  }
+
+  return { send, listen };
 }

@@ -72,6 +72,7 @@ export async function launchChromium({
   const desk = headless && platform() === 'linux' ? await openDesk() : undefined;
   let owned;
   let send;
+  let listen;
   let extensionId = '';
 
   async function start() {
@@ -79,7 +80,7 @@ export async function launchChromium({
       stdio: ['ignore', 'ignore', process.env.BROWSER_LOG ? 'inherit' : 'ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...(desk && { DBUS_SESSION_BUS_ADDRESS: desk.address }) },
     });
-    ({ send } = connectPipe(owned.child.stdio[3], owned.child.stdio[4]));
+    ({ send, listen } = connectPipe(owned.child.stdio[3], owned.child.stdio[4]));
     await send('Browser.getVersion');
   }
 
@@ -162,6 +163,20 @@ export async function launchChromium({
         await until(`${url} did not load`, () => evaluate(loaded, url === 'about:blank'), {
           timeoutMs: 30_000,
         });
+      },
+      async problems() {
+        const found = [];
+        const stop = listen(sessionId, (method, params) => {
+          const text = problemOf(method, params);
+          if (text !== undefined) found.push(text);
+        });
+        // Switched on, both tell first what was collected so far.
+        for (const domain of ['Runtime', 'Log']) {
+          await send(`${domain}.enable`, {}, sessionId);
+          await send(`${domain}.disable`, {}, sessionId);
+        }
+        stop();
+        return found;
       },
       url: () => evaluate(() => location.href),
       isOpen: async () => (await targets(ANY)).some((target) => target.targetId === targetId),
@@ -349,6 +364,24 @@ function middleOf(css) {
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   const box = element.getBoundingClientRect();
   return box.width > 0 && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** An event of the protocol as a line, if it tells of something that went wrong in the page. */
+function problemOf(method, params) {
+  if (method === 'Runtime.exceptionThrown') {
+    const { exception, text } = params.exceptionDetails;
+    return exception?.description ?? text;
+  }
+  if (
+    method === 'Runtime.consoleAPICalled' &&
+    ['error', 'warning', 'assert'].includes(params.type)
+  ) {
+    return params.args.map(({ value, description }) => value ?? description).join(' ');
+  }
+  if (method === 'Log.entryAdded' && ['error', 'warning'].includes(params.entry.level)) {
+    return `${params.entry.text} ${params.entry.url ?? ''}`;
+  }
+  return undefined;
 }
 
 /** Runs in the page. */

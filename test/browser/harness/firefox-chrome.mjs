@@ -100,6 +100,27 @@ export function urlOf(browserId) {
   return BrowsingContext.getCurrentTopByBrowserId(browserId).currentURI.spec;
 }
 
+export function windowIdOf(browserId) {
+  return BrowsingContext.getCurrentTopByBrowserId(browserId).currentWindowGlobal.innerWindowId;
+}
+
+/** Errors and warnings of one window that this process knows of: each process keeps its own. */
+export function problemsHere(windowId) {
+  const { classes, interfaces } = Components;
+  const errors = classes['@mozilla.org/consoleservice;1']
+    .getService(interfaces.nsIConsoleService)
+    .getMessageArray()
+    .filter((message) => message instanceof interfaces.nsIScriptError)
+    .filter(({ innerWindowID }) => innerWindowID === windowId)
+    .map(({ errorMessage, sourceName }) => `${errorMessage} ${sourceName}`);
+  const written = classes['@mozilla.org/consoleAPI-storage;1']
+    .getService(interfaces.nsIConsoleAPIStorage)
+    .getEvents(windowId)
+    .filter(({ level }) => ['error', 'warn', 'assert'].includes(level))
+    .map((event) => [...event.arguments].map(String).join(' '));
+  return [...errors, ...written];
+}
+
 export function isOpen(browserId) {
   return Boolean(BrowsingContext.getCurrentTopByBrowserId(browserId)?.currentWindowGlobal);
 }

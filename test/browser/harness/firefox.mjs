@@ -172,6 +172,11 @@ export async function launchFirefox({
       async goto(url) {
         await inChrome(chrome.navigate, browserId, url, 30_000);
       },
+      async problems() {
+        const windowId = await inChrome(chrome.windowIdOf, browserId);
+        const told = await inContext(browserId, 'system', chrome.problemsHere, [windowId]);
+        return [...new Set([...told, ...(await inChrome(chrome.problemsHere, windowId))])];
+      },
       url: () => inChrome(chrome.urlOf, browserId),
       isOpen: () => inChrome(chrome.isOpen, browserId),
       async close() {

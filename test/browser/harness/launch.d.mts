@@ -50,6 +50,11 @@ export interface Page {
   /** A PNG of what is to be seen. */
   screenshot(file: string, look?: Look): Promise<void>;
   goto(url: string): Promise<void>;
+  /**
+   * What went wrong in the document so far, a line each: uncaught errors, errors and warnings
+   * written to the console, what its CSP stopped.
+   */
+  problems(): Promise<readonly string[]>;
   url(): Promise<string>;
   /** Still there? A popup goes when it loses the focus. */
   isOpen(): Promise<boolean>;

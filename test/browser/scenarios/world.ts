@@ -102,8 +102,9 @@ export async function openWorld(
     detail: ({ id }) => send('watch.get', { watchId: id }),
     asked: (host) => origin.requests(host).filter(isForPage),
     async leave() {
-      await (await page)?.close();
+      const left = await page;
       page = undefined;
+      await left?.close();
     },
     async close() {
       await driver.close();

@@ -173,6 +173,42 @@ describe('a paused host', () => {
   });
 });
 
+describe('a host that failed again and again', () => {
+  const until = NOW + 3_600_000;
+  const tired = rows({
+    host: aHost('example.org', { failures: 8, backOffUntil: until }),
+    states: [{ ...known, dueAt: NOW }],
+  });
+
+  test('is left alone by the schedule, whichever of its pages is due', () => {
+    const { write, result } = begin(tired, INPUT);
+    expect(result).toEqual({ kind: 'deferred', reason: 'host_paused', until });
+    expect(write?.states).toEqual([{ ...known, dueAt: until }]);
+    expect(write?.hosts).toEqual([]);
+  });
+
+  test('is asked for a person, and by the schedule once the time is over', () => {
+    expect(begin(tired, { ...INPUT, mode: 'by_person' }).result.kind).toBe('go');
+    expect(begin(tired, { ...INPUT, now: until }).result.kind).toBe('go');
+  });
+});
+
+describe('a hold longer than any of its kind was made by a clock that has gone back', () => {
+  const nextYear = NOW + 365 * 86_400_000;
+
+  test.each<[string, Partial<CheckRows>]>([
+    ['a lease', { resource: heldResource({ lease: { token: 'other', expiresAt: nextYear } }) }],
+    ['a pause', { host: aHost('example.org', { pausedUntil: nextYear }) }],
+    ['a back-off', { host: aHost('example.org', { failures: 3, backOffUntil: nextYear }) }],
+    [
+      'a pause of the host that answers',
+      { finalHost: aHost('b.example', { pausedUntil: nextYear }) },
+    ],
+  ])('%s holds nothing', (_what, over) => {
+    expect(begin(rows(over), INPUT).result.kind).toBe('go');
+  });
+});
+
 test('a spent budget is a wait of seconds: nothing is put off', () => {
   const host = aHost('example.org', { bucket: { tokens: 0, refilledAt: NOW } });
   expect(begin(rows({ host }), INPUT)).toEqual({

@@ -352,3 +352,11 @@ describe('diffBlocks answers', { timeout: 60_000 }, () => {
     expect(diffBlocks(before, after, ticking)).toEqual(compare(before, after));
   });
 });
+
+test('the same words in other paragraphs are no change, also where lines repeat', () => {
+  const paragraphs = (...texts: readonly string[]) =>
+    texts.map((text): Block => ({ text, tag: 'p' }));
+  const before = paragraphs('b a', 'a', 'a b', 'b a');
+  const after = paragraphs('b a a', 'a b b', 'a');
+  expect(compare(before, after).hunks).toEqual([]);
+});

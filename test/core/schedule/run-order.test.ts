@@ -65,6 +65,12 @@ describe('runOrder', () => {
     expect(next([job('a', { host: 'x' })], { lastStartAt })).toBe('a');
   });
 
+  it('nor because of a place in a spread that the clock has left behind', () => {
+    const day = 86_400_000;
+    expect(next([job('a', { notBefore: NOW + day })])).toBe('a');
+    expect(next([job('a', { notBefore: NOW + 15 * 60_000 })])).toBe(NOW + 15 * 60_000);
+  });
+
   it('takes another gap where one is given', () => {
     const lastStartAt = new Map([['x', NOW]]);
     expect(next([job('a', { host: 'x' })], { lastStartAt, hostGapMs: 0 })).toBe('a');
