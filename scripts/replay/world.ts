@@ -65,6 +65,7 @@ export async function openWorld(
     },
     fetcher,
     rules,
+    network: { isOnline: () => true },
     browser: () => 'Chrome/156',
     // The gap between two requests of one check takes no time here.
     wait: () => Promise.resolve(),

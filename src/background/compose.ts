@@ -12,6 +12,7 @@ import { streamCompressor } from '../adapters/compressor';
 import { webDigest } from '../adapters/digest';
 import { httpFetcher } from '../adapters/http-fetcher';
 import { keepAwake } from '../adapters/keep-awake';
+import { browserNetwork } from '../adapters/network';
 import { browserNotifier } from '../adapters/notifier';
 import { browserPermissions } from '../adapters/permissions';
 import { checkStore } from '../adapters/storage/check-store';
@@ -72,6 +73,7 @@ export function composeBackground(): Background {
     store: checkStore(database),
     robots: robotsStore(database),
     rules: DEFAULT_RULES,
+    network: browserNetwork,
     browser: () => readBrowserVersion(navigator.userAgent),
     wait,
   };

@@ -37,6 +37,7 @@ function deferredWords({ details, until, row }: CheckResult, now: number, words:
   if (until === null || until <= now) return words.message('check_result_deferred');
   const at = clockTime(until, now, words);
   if (details.includes('host_paused')) return words.message('check_result_host_paused', at);
+  if (details.includes('offline')) return words.message('check_result_offline');
   if (details.includes('still_fresh')) return words.message('check_result_still_fresh', at);
   if (!details.includes('budget')) return words.message('check_result_deferred_until', at);
   // A clock time would not tell seconds apart.

@@ -24,6 +24,7 @@ export type Detail =
   | 'missed_by_304'
   | 'blind_304'
   | 'still_fresh'
+  | 'offline'
   | 'reverted'
   | 'alternating'
   | 'soft_404'

@@ -20,7 +20,7 @@ import type { Resource } from './resource';
 import type { CheckRules } from './rules';
 import { variesBy } from './varies-by';
 
-export type DeferralReason = 'host_paused' | 'budget' | 'still_fresh';
+export type DeferralReason = 'host_paused' | 'budget' | 'still_fresh' | 'offline';
 
 export type Plan =
   | {

@@ -24,6 +24,7 @@ import { type JudgeInput, type Judgement, keep, type Response } from './judgemen
 import type { CheckPorts } from './ports';
 import { type Probed, probeHead } from './probe-head';
 import { probeRedirect } from './probe-redirect';
+import { putOffOffline } from './put-off-offline';
 import { refuseCheck } from './refuse';
 import type { TraceStep } from './trace';
 
@@ -45,6 +46,8 @@ export async function runCheck(
   if (!gate.ok || !(await ports.permissions.holds(gate.permission))) {
     return refuseCheck(ports, key, url, 'needs_permission');
   }
+  const offline = await putOffOffline(ports, key, mode);
+  if (offline !== undefined) return offline;
   const robots = await robotsGate(ports, key, mode);
   if (robots.kind === 'stop') return robots.report;
   const now = ports.clock.now();

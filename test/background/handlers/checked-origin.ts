@@ -85,6 +85,7 @@ export async function watchOrigin(
     permissions: { holds: async () => true, holdsEverything: async () => true },
     store: checkStore(async () => db),
     robots: robotsStore(async () => db),
+    network: { isOnline: () => true },
     rules: DEFAULT_RULES,
     wait: async (ms) => {
       clock.at += ms;

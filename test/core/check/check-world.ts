@@ -53,6 +53,7 @@ export async function checkWorld(watches: readonly Watch[] = [aWatch()]): Promis
     digest: webDigest,
     compressor: streamCompressor,
     browser: () => 'Chrome/156',
+    network: { isOnline: () => true },
     rules: DEFAULT_RULES,
     async wait(ms) {
       now += ms;
