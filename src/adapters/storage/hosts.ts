@@ -14,11 +14,15 @@ export interface HostFacts {
 
 export const HOST_FACTS_STORES: readonly StoreName[] = ['hosts', 'watches', 'resources'];
 
-/** All hosts that were ever asked, by name. */
+/**
+ * The hosts there is something to say of, by name. A row that is kept only so that its host is not
+ * asked too soon after its last watch went is nobody's business.
+ */
 export function readHosts(db: Database): Promise<readonly HostFacts[]> {
   return read(db, HOST_FACTS_STORES, async (tx) => {
     const hosts = await tx.objectStore('hosts').getAll();
-    return Promise.all(hosts.map((host) => hostFactsIn(tx, host)));
+    const facts = await Promise.all(hosts.map((host) => hostFactsIn(tx, host)));
+    return facts.filter(({ host, watches }) => watches > 0 || host.totals.requests > 0);
   });
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { NO_TOTALS } from '../../../src/core/hosts/host-record';
 import { fill } from '../../adapters/storage/open-fresh';
 import { aHost, anEvidence, anExchange, aState, aWatch, NOW } from '../../adapters/storage/rows';
 import { type Stage, stage } from './context';
@@ -16,7 +17,9 @@ beforeEach(async () => {
     states: [aState(watch)],
     hosts: [
       aHost('example.org', { evidence, pausedUntil: NOW + 1 }),
-      aHost('b.example', { pausedUntil: NOW }),
+      aHost('b.example', { pausedUntil: NOW, totals: { ...NO_TOTALS, requests: 1 } }),
+      // Kept only so that it is not asked too soon: its last watch is gone.
+      aHost('gone.example', { pausedUntil: NOW + 5 }),
     ],
     exchanges: [
       anExchange(watch, { id: 'x1' }),
@@ -96,6 +99,7 @@ test.each([
   expect(exported.mediaType).toContain(mediaType);
   expect(exported.text).toContain(part);
   expect(exported.text).toContain('b.example');
+  expect(exported.text).not.toContain('gone.example');
 });
 
 describe('exchanges', () => {
