@@ -112,16 +112,20 @@ function firstSeen({ at, stillMs }: Visit): RateEvidence {
   };
 }
 
-/** The server's date divides the interval: up to it with a change, from it on without one. */
+/**
+ * The server's date divides the interval: at it a change, from it on none. What was before it is not
+ * told by a date of the last change alone, so the change counts as one of the shortest interval.
+ */
 function withChange(held: RateEvidence, visit: Visit, elapsedMs: number): RateEvidence {
-  const { stillMs = 0 } = visit;
-  const stoodMs = stillMs < elapsedMs ? stillMs : 0;
+  const { stillMs } = visit;
+  const isDated = stillMs !== undefined && stillMs < elapsedMs;
+  const stoodMs = isDated ? stillMs : 0;
   const changedAt = visit.at - stoodMs;
   const aged = withAge(held, visit.at);
   return {
     ...aged,
     unchangedMs: aged.unchangedMs + stoodMs,
-    changed: withOneMore(aged.changed, binOf(elapsedMs - stoodMs)),
+    changed: withOneMore(aged.changed, isDated ? 0 : binOf(elapsedMs)),
     changedAt,
     ...(held.changedAt === undefined ? {} : { gapMs: Math.max(0, changedAt - held.changedAt) }),
     visitsSinceChange: 0,

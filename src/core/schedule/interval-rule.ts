@@ -63,13 +63,18 @@ export function boundsOf(shortestMs: number, cost: VisitCost): Bounds {
  * @param busyPerDay a page that changes so often is asked at its shortest interval
  * @param perDay how often this page changes
  */
-export function intervalFor(
+export function intervalFor(perDay: number, busyPerDay: number, bounds: Bounds): number {
+  const wanted = wantedMs(perDay, busyPerDay, bounds);
+  return Math.min(Math.max(wanted, bounds.shortestMs), bounds.longestMs);
+}
+
+/** The same before the bounds. A page the person wants twice as often weighs four times as much. */
+export function wantedMs(
   perDay: number,
   busyPerDay: number,
-  { shortestMs, longestMs }: Bounds,
+  { shortestMs }: Pick<Bounds, 'shortestMs'>,
 ): number {
-  const wantedMs = shortestMs * Math.sqrt(busyPerDay / perDay);
-  return Math.min(Math.max(wantedMs, shortestMs), longestMs);
+  return shortestMs * Math.sqrt(busyPerDay / perDay);
 }
 
 export type Because =
@@ -77,7 +82,9 @@ export type Because =
   | 'new'
   /** It changed a moment ago, and may do so again. */
   | 'just_changed'
-  | 'rate';
+  | 'rate'
+  /** The host's budget is shared among its pages, and has nothing left for a closer look. */
+  | 'host_budget';
 
 export interface Wait {
   readonly everyMs: number;

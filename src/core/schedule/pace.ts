@@ -9,7 +9,9 @@ import {
   type Bounds,
   boundsOf,
   FIRST_VISITS,
+  intervalFor,
   type VisitCost,
+  type Wait,
   waitFor,
 } from './interval-rule';
 import { boundsOn, type PacedWatch, type SharedPace } from './shared-pace';
@@ -56,7 +58,10 @@ export function paceAfter(input: PaceInput): Paced {
   const own = boundsOf(intervalMs, cost);
   const bounds = boundsOn(own, host);
   const perDay = changesPerDay(evidence, firstGuess(evidence, host?.guessPerDay));
-  const wait = waitFor(evidence, perDay, host?.busyPerDay ?? shared.busyPerDay, bounds);
+  const wait: Wait =
+    host?.busyPerDay === undefined
+      ? waitFor(evidence, perDay, shared.busyPerDay, bounds)
+      : { everyMs: intervalFor(perDay, host.busyPerDay, bounds), because: 'host_budget' };
   return {
     due: { intervalMs: afterFailure(wait.everyMs, intervalMs, visit), bounds },
     kept: { ...rate, pace: { ...wait, perDay, bounds: own } },

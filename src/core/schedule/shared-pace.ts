@@ -12,9 +12,9 @@ import {
   type Bounds,
   boundsOf,
   FIRST_HASTE,
-  intervalFor,
   LONGEST_MS,
   MOST_TIMES,
+  wantedMs,
 } from './interval-rule';
 
 const DAY_MS = 86_400_000;
@@ -23,13 +23,13 @@ const DAY_MS = 86_400_000;
 const BUDGET_TIMES = Math.sqrt(MOST_TIMES);
 
 /** Of a host's daily budget; the rest is for robots.txt, audits, redirects and the person's own. */
-const HOST_SHARE = 0.9;
+const HOST_SHARE = 0.95;
 /** Pages of a host that were visited often enough, from which on its median is worth something. */
 const PAGES_FOR_GUESS = 5;
 
 const SLOWEST_BUSY_PER_DAY = 1e-6;
 const FASTEST_BUSY_PER_DAY = 1e9;
-const HALVINGS = 60;
+const HALVINGS = 40;
 
 /**
  * Pages as there commonly are, in the place of the few that a short list has: one watch alone would
@@ -97,23 +97,28 @@ export const COMMON_PACE: SharedPace = sharePace([], new Map());
 
 /** The bounds of a page on a host whose budget is too small: it may have to wait for longer. */
 export function boundsOn(bounds: Bounds, host: HostPace | undefined): Bounds {
-  if (host?.busyPerDay === undefined) return bounds;
+  return host?.busyPerDay === undefined ? bounds : stretch(bounds);
+}
+
+function stretch(bounds: Bounds): Bounds {
   return { ...bounds, longestMs: Math.max(bounds.longestMs, LONGEST_MS) };
 }
 
 function commonBusy(watches: readonly PacedWatch[]): number {
   const shortestPerDay = watches.reduce((sum, { bounds }) => sum + DAY_MS / bounds.shortestMs, 0);
-  // The common pages weigh as much as so many average ones of the list.
+  // Each common page weighs as much as an average one of the list.
   const weight =
     watches.length === 0
       ? 1
       : (shortestPerDay / watches.length) * (COMMON_BOUNDS.shortestMs / DAY_MS);
-  const common = COMMON_PAGES.map((perDay): Load => {
-    return { perDay, bounds: COMMON_BOUNDS, weight, learned: 'yes' };
-  });
-  const pages = [...watches.map((watch): Load => ({ ...watch, weight: 1 })), ...common];
+  const pages = [
+    ...watches.map((watch) => loadOf(watch, watch.bounds)),
+    ...COMMON_PAGES.map((perDay) => {
+      return { ...loadOf({ perDay, learned: 'yes' }, COMMON_BOUNDS), weight };
+    }),
+  ];
   const budget = pages.reduce(
-    (sum, { bounds, weight }) => sum + (weight * DAY_MS) / (bounds.shortestMs * BUDGET_TIMES),
+    (sum, { leastMs, weight }) => sum + (weight * DAY_MS) / (leastMs * BUDGET_TIMES),
     0,
   );
   return busyWithin(pages, budget);
@@ -126,12 +131,12 @@ function narrowed(
 ): HostPace {
   if (load === undefined) return {};
   const left = Math.max(0, load.budgetPerDay * HOST_SHARE - load.fixedPerDay);
-  const asOthers = pages.map((page): Load => ({ ...page, weight: 1 }));
+  const asOthers = pages.map((page) => loadOf(page, page.bounds));
   if (requestsPerDay(asOthers, busyPerDay) <= left) return {};
-  const stretched = asOthers.map((page) => ({
-    ...page,
-    bounds: { ...page.bounds, longestMs: Math.max(page.bounds.longestMs, LONGEST_MS) },
-  }));
+  // There is no closer look at new pages on this host.
+  const stretched = pages.map(({ perDay, bounds }) =>
+    loadOf({ perDay, learned: 'yes' }, stretch(bounds)),
+  );
   return { busyPerDay: Math.max(busyPerDay, busyWithin(stretched, left)) };
 }
 
@@ -144,18 +149,34 @@ function hostGuess(pages: readonly PacedWatch[]): HostPace {
   return rates.length < PAGES_FOR_GUESS || median === undefined ? {} : { guessPerDay: median };
 }
 
-type Load = Pick<PacedWatch, 'perDay' | 'bounds' | 'learned'> & { readonly weight: number };
-
-function requestsPerDay(pages: readonly Load[], busyPerDay: number): number {
-  return pages.reduce(
-    (sum, page) => sum + (page.weight * DAY_MS) / expectedMs(page, busyPerDay),
-    0,
-  );
+/** A page as far as its requests go, laid out to be counted often. */
+interface Load {
+  /** The interval by its rate, for a page that counts as busy at one change a day. */
+  readonly unitMs: number;
+  readonly leastMs: number;
+  readonly mostMs: number;
+  readonly haste: number;
+  readonly weight: number;
 }
 
-function expectedMs({ perDay, bounds, learned }: Load, busyPerDay: number): number {
-  const byRate = intervalFor(perDay, busyPerDay, bounds);
-  return learned === 'yes' ? byRate : Math.max(byRate / FIRST_HASTE, bounds.shortestMs);
+function loadOf({ perDay, learned }: Pick<PacedWatch, 'perDay' | 'learned'>, bounds: Bounds): Load {
+  return {
+    unitMs: wantedMs(perDay, 1, bounds),
+    leastMs: bounds.shortestMs,
+    mostMs: bounds.longestMs,
+    haste: learned === 'yes' ? 1 : FIRST_HASTE,
+    weight: 1,
+  };
+}
+
+function requestsPerDay(pages: readonly Load[], busyPerDay: number): number {
+  const root = Math.sqrt(busyPerDay);
+  let sum = 0;
+  for (const { unitMs, leastMs, mostMs, haste, weight } of pages) {
+    const everyMs = Math.max(Math.min(unitMs * root, mostMs) / haste, leastMs);
+    sum += weight / everyMs;
+  }
+  return sum * DAY_MS;
 }
 
 /** The least busy threshold with which the pages keep within the budget, if any does. */
