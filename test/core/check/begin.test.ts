@@ -216,3 +216,43 @@ test('a spent budget is a wait of seconds: nothing is put off', () => {
     result: { kind: 'deferred', reason: 'budget', until: NOW + 10_000 },
   });
 });
+
+describe('a host whose allowance is spent', () => {
+  const dayBucket = { tokens: 0, refilledAt: NOW };
+  const host = aHost('example.org', { dayBucket });
+  const until = NOW + 192_000;
+  const due = { ...known, dueAt: NOW - 5000 };
+
+  test('puts its pages off, and they keep their place in the queue', () => {
+    const { write, result } = begin(rows({ host, states: [due] }), INPUT);
+    expect(result).toEqual({ kind: 'deferred', reason: 'budget', until });
+    expect(write?.states).toEqual([{ ...due, dueAt: until, waitingSince: due.dueAt }]);
+  });
+
+  test('each time anew from when they were due first', () => {
+    const waiting = { ...due, dueAt: NOW, waitingSince: NOW - 900_000 };
+    const { write } = begin(rows({ host, states: [waiting] }), INPUT);
+    expect(write?.states).toEqual([{ ...waiting, dueAt: until }]);
+  });
+
+  test('moves nothing for a person, and none that is paused', () => {
+    const { dueAt: _planned, ...paused } = due;
+    expect(
+      begin(rows({ host, states: [due] }), { ...INPUT, mode: 'by_person' }).write,
+    ).toBeUndefined();
+    expect(begin(rows({ host, states: [paused] }), INPUT).write?.states).toEqual([]);
+  });
+
+  test('is also the one that redirects lead to, known or forgotten', () => {
+    const resource = heldResource({ finalUrl: 'https://www.example.org/news' });
+    const www = aHost('www.example.org', { dayBucket });
+    expect(begin(rows({ resource, finalHost: www }), INPUT).result).toMatchObject({
+      reason: 'budget',
+      until,
+    });
+    expect(begin(rows({ resource }), INPUT).write?.hosts).toMatchObject([
+      { host: 'example.org', totals: { requests: 1 } },
+      { host: 'www.example.org', totals: { requests: 1 } },
+    ]);
+  });
+});

@@ -3,7 +3,8 @@ import { type Plan, type PlanInput, plan, requestHeaders } from '../../../src/co
 import type { Resource, UnconditionalReason } from '../../../src/core/check/resource';
 import { DEFAULT_RULES } from '../../../src/core/check/rules';
 import type { HostRecord } from '../../../src/core/hosts/host-record';
-import { aHost, NOW } from '../../adapters/storage/rows';
+import { NO_VALIDATORS } from '../../../src/core/http/validators';
+import { aHost, anEvidence, NOW } from '../../adapters/storage/rows';
 import { BY_TAG, D0, heldResource } from './judge-input';
 
 const DAY_MS = 86_400_000;
@@ -166,5 +167,70 @@ describe('the header set', () => {
 
   test('names no language where none is known', () => {
     expect(requestHeaders('', undefined).map(([name]) => name)).not.toContain('Accept-Language');
+  });
+});
+
+describe('the site’s own "not before"', () => {
+  const fresh = { cacheControl: 'max-age=60', receivedAt: NOW };
+  const bound = { kind: 'deferred', reason: 'still_fresh', until: NOW + 60_000 };
+
+  test('binds up to its last moment', () => {
+    const resource = heldResource({ fresh });
+    expect(planned({ resource })).toEqual(bound);
+    expect(planned({ resource, now: NOW + 59_999 })).toEqual(bound);
+    expect(planned({ resource, now: NOW + 60_000 }).kind).toBe('request');
+  });
+
+  test('not where the person said so, and not while a question is open', () => {
+    expect(planned({ resource: heldResource({ fresh }), honoursMaxAge: false }).kind).toBe(
+      'request',
+    );
+    const owing = heldResource({ fresh, unconditional: 'verify_mismatch' });
+    expect(planned({ resource: owing }).kind).toBe('request');
+  });
+
+  test('yields to a pause, and is no reason to pay', () => {
+    const host = aHost('example.org', {
+      pausedUntil: NOW + 1,
+      bucket: { tokens: 0, refilledAt: NOW },
+    });
+    const resource = heldResource({ fresh });
+    expect(planned({ resource, host })).toMatchObject({ reason: 'host_paused' });
+    expect(planned({ resource, host: { ...host, pausedUntil: NOW } })).toMatchObject({
+      reason: 'still_fresh',
+    });
+  });
+});
+
+describe('nothing but what the server gave', () => {
+  const evidence = [
+    ...Array.from({ length: 4 }, () => anEvidence(heldResource().key, { validatorMoved: true })),
+    anEvidence(heldResource().key, { answer: '304' }),
+  ];
+  const tagsSeen = ['"a"', '"b"'];
+
+  test('a list where its servers disagree', () => {
+    expect(asked({ tagsSeen }, { evidence })).toBe('"a", "b"');
+    expect(asked({}, { evidence })).toBe('"v1"');
+  });
+
+  test('no list and no proof once the last answer gave no tag', () => {
+    const dated = { ...heldResource().validators, etag: undefined, etagProven: false };
+    expect(asked({ tagsSeen, validators: dated }, { evidence })).toBe(D0);
+    const gone = { ...heldResource({ suspiciousAudits: 2, tagsSeen }), validators: NO_VALIDATORS };
+    expect(asked(gone, { evidence })).toBeUndefined();
+  });
+
+  test('but for one invented tag, after audits that had to find changes', () => {
+    expect(asked({ suspiciousAudits: 2 })).toBe('"never-issued-n1"');
+    expect(asked({ suspiciousAudits: 2, provedSighted: true })).toBe('"v1"');
+  });
+});
+
+test('an audit is noted in what is written', () => {
+  const resource = heldResource({ confirmedInRow: 4, fullBodyAt: NOW - 8 * DAY_MS });
+  expect(planned({ resource })).toMatchObject({
+    asked: undefined,
+    resource: { unconditional: 'audit' },
   });
 });
