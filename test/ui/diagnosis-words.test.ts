@@ -99,7 +99,7 @@ test('a host that was given up is tried again about a day', () => {
 
 test('the share of 304 is a percentage with its counts, or none', () => {
   expect(shareWords(hostRow({ window }), ENGLISH)).toBe('40% answered 304 (8 of 20)');
-  expect(shareWords(hostRow(), ENGLISH)).toBe('nothing asked with a condition');
+  expect(shareWords(hostRow(), ENGLISH)).toBe('Nothing asked with a condition');
 });
 
 test('a host in numbers leaves out what there is none of', () => {

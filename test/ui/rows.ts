@@ -23,6 +23,8 @@ export function watchRow(more: Partial<WatchRow> = {}): WatchRow {
     selector: null,
     localNetwork: false,
     ignoreRobots: false,
+    rhythm: 'fixed',
+    pace: null,
     ignoreMaxAge: false,
     headOverBytes: null,
     headersOnly: false,

@@ -51,7 +51,8 @@ export async function robotsGate(
       return { kind: 'stop', report: await keepAway(ports, key, found) };
     }
   }
-  const until = Math.max(now, startedAt + HOST_GAP_MS);
+  // From its end: it left some while after this began, and the gap is between requests.
+  const until = now + HOST_GAP_MS;
   return { kind: 'stop', report: { kind: 'deferred', reason: 'robots_first', until } };
 }
 
