@@ -26,7 +26,9 @@ export function exchangeLine(exchange) {
   const time = new Date(at).toTimeString().slice(0, 8);
   const plain = purpose === 'robots' ? 'robots.txt' : 'no validator';
   const question = asked === 'nothing' ? plain : `${FIELD[asked]}: ${validatorSent}`;
-  const came = details.length > 0 ? `${outcome} (${details.join(', ')})` : outcome;
+  // Of robots.txt the outcome is that there is a file, or none; it is no copy of a page.
+  const ended = purpose === 'robots' ? (status === 200 ? 'rules' : 'no rules') : outcome;
+  const came = details.length > 0 ? `${ended} (${details.join(', ')})` : ended;
   return [time, host.padEnd(24), question.padEnd(50), String(status ?? '-').padEnd(3), came].join(
     '  ',
   );
