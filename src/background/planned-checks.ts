@@ -1,6 +1,6 @@
 /** From rows that are due to checks with a host and an instant: one a resource. */
 import type { Database } from '../adapters/storage/database';
-import { dueStates, recentHostStart } from '../adapters/storage/due';
+import { dueStates } from '../adapters/storage/due';
 import { readSettingsIn } from '../adapters/storage/settings';
 import { read } from '../adapters/storage/transaction';
 import { hostKey } from '../core/http/address';
@@ -28,28 +28,23 @@ export async function plannedChecks(
     'keys' in wanted
       ? wanted.keys.map((key) => ({ key, notBefore: now }))
       : await spreadDue(db, now, wanted.random);
-  const hosts = new Map<string, number | undefined>();
-  const startOf = async (host: string) => {
-    if (!hosts.has(host)) hosts.set(host, await recentHostStart(db, host));
-    return hosts.get(host);
-  };
-  const planned: PlannedCheck[] = [];
-  for (const { key, notBefore } of starts) {
-    const host = hostKey(readResourceKey(key).url);
-    const leadsTo = await otherHost(db, key, host);
-    const known = [await startOf(host), leadsTo === undefined ? undefined : await startOf(leadsTo)];
-    const startedAt = Math.max(...known.map((at) => at ?? Number.NEGATIVE_INFINITY));
-    const hostStartedAt = startedAt === Number.NEGATIVE_INFINITY ? undefined : startedAt;
-    planned.push({ key, host, leadsTo, notBefore, hostStartedAt });
-  }
-  return planned;
-}
-
-/** Where redirects led last time, if that was another host. */
-async function otherHost(db: Database, key: string, host: string): Promise<string | undefined> {
-  const finalUrl = (await db.get('resources', key))?.finalUrl;
-  const final = finalUrl === undefined ? host : hostKey(finalUrl);
-  return final === host ? undefined : final;
+  return read(db, ['resources', 'hosts'], (tx) =>
+    Promise.all(
+      starts.map(async ({ key, notBefore }): Promise<PlannedCheck> => {
+        const host = hostKey(readResourceKey(key).url);
+        const finalUrl = (await tx.objectStore('resources').get(key))?.finalUrl;
+        // Where redirects led last time, if that was another host.
+        const final = finalUrl === undefined ? host : hostKey(finalUrl);
+        const leadsTo = final === host ? undefined : final;
+        const hosts = await Promise.all(
+          [...new Set([host, final])].map((name) => tx.objectStore('hosts').get(name)),
+        );
+        const startedAt = hosts.flatMap((row) => row?.lastStartAt ?? []);
+        const hostStartedAt = startedAt.length === 0 ? undefined : Math.max(...startedAt);
+        return { key, host, leadsTo, notBefore, hostStartedAt };
+      }),
+    ),
+  );
 }
 
 interface DueResource {
