@@ -3,6 +3,8 @@
 export interface DuePage {
   readonly id: number;
   readonly dueAt: number;
+  /** When it was due first, if it waits for its turn since. */
+  readonly waitingSince: number;
 }
 
 export class DueHeap {

@@ -8,13 +8,13 @@ import type { HostRecord } from '../../src/core/hosts/host-record';
 import { newHost } from '../../src/core/hosts/record';
 import { hostSlot } from '../../src/core/politeness/effective-interval';
 import { takeToken } from '../../src/core/politeness/host-tokens';
-import { affordable } from '../../src/core/schedule/affordable';
 import type { RateEvidence } from '../../src/core/schedule/change-rate';
 import { nextDueAt } from '../../src/core/schedule/due-time';
 import { spreadOverdue } from '../../src/core/schedule/overdue';
 import { type Pace, paceAfter, pacedWatch, type Rhythm } from '../../src/core/schedule/pace';
 import { type Job, runOrder } from '../../src/core/schedule/run-order';
 import { COMMON_PACE, type SharedPace, sharePace } from '../../src/core/schedule/shared-pace';
+import { turns } from '../../src/core/schedule/turns';
 import { GRACE_MS, wakeUpAt } from '../../src/core/schedule/wake-up';
 import { DueHeap } from './due-heap';
 import type { Machine } from './machine';
@@ -61,6 +61,7 @@ export interface Simulated {
 interface OpenPage extends Job {
   readonly id: number;
   readonly dueAt: number;
+  readonly waitingSince: number;
   notBefore: number;
 }
 
@@ -89,7 +90,7 @@ export function simulate(world: World, policy: Policy): Simulated {
   let sharedAt = Number.NEGATIVE_INFINITY;
 
   for (const { id, host } of pages) {
-    due.put({ id, dueAt: START_AT });
+    due.put({ id, dueAt: START_AT, waitingSince: START_AT });
     const crawl = crawlDelayMs === undefined ? {} : { crawlDelayMs };
     const limit = dailyLimit === undefined ? {} : { dailyLimit };
     hosts.set(host, { ...newHost(host, START_AT), ...crawl, ...limit });
@@ -99,9 +100,9 @@ export function simulate(world: World, policy: Policy): Simulated {
     const rows = due
       .takeDue(now + GRACE_MS)
       .map((row) => ({ ...row, host: hostOf(row.id), intervalMs: policy.intervalMs }));
-    const taken = new Set(affordable(rows, hosts, now));
-    for (const row of rows) if (!taken.has(row)) due.put(row);
-    for (const { item, startAt } of spreadOverdue([...taken], now, random.next)) {
+    const turn = turns(rows, hosts, now);
+    for (const { page, at } of turn.later) due.put({ ...page, dueAt: at });
+    for (const { item, startAt } of spreadOverdue(turn.now, now, random.next)) {
       waiting.add({ ...item, notBefore: startAt, urgency: 'due' });
     }
   }
@@ -145,7 +146,8 @@ export function simulate(world: World, policy: Policy): Simulated {
     for (const [host, { open, endsAt }] of inFlight) {
       if (endsAt > now) continue;
       inFlight.delete(host);
-      due.put({ id: open.id, dueAt: visited(open.id, endsAt) });
+      const dueAt = visited(open.id, endsAt);
+      due.put({ id: open.id, dueAt, waitingSince: dueAt });
     }
   }
 

@@ -106,6 +106,7 @@ export async function openWorld(
         title: '',
         titleByPerson: false,
         intervalMs: MIN_INTERVAL_MS,
+        rhythm: 'fixed',
         paused: false,
         selector: undefined,
         localNetwork: false,

@@ -24,6 +24,8 @@
     selector: null,
     localNetwork: false,
     ignoreRobots: false,
+    rhythm: 'fixed',
+    pace: null,
     ignoreMaxAge: false,
     headOverBytes: null,
     headersOnly: false,

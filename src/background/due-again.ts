@@ -27,6 +27,29 @@ export function makeDueNow(
   });
 }
 
+/** Gives those that wait for a host's allowance their turn; their place among others they keep. */
+export function putOff(
+  db: Database,
+  later: readonly { readonly page: { readonly key: string }; readonly at: number }[],
+): Promise<void> {
+  return write(db, ['states', 'watches'], async (tx) => {
+    const states = tx.objectStore('states');
+    const byResource = tx.objectStore('watches').index('byResource');
+    async function putOffOne(id: string, at: number): Promise<void> {
+      const state = await states.get(id);
+      const { dueAt, waitingSince = dueAt } = state ?? {};
+      if (state === undefined || dueAt === undefined || waitingSince === undefined) return;
+      if (dueAt < at) await states.put({ ...state, dueAt: at, waitingSince });
+    }
+    await Promise.all(
+      later.map(async ({ page, at }) => {
+        const ids = await byResource.getAllKeys(page.key);
+        await Promise.all(ids.map((id) => putOffOne(id, at)));
+      }),
+    );
+  });
+}
+
 /** Puts off what is due of one resource. */
 export function postponeResource(db: Database, key: string, until: number): Promise<void> {
   return write(db, ['watches', 'states'], async (tx) => {

@@ -10,6 +10,7 @@ import type { KeepAwake } from '../adapters/keep-awake';
 import type { Database } from '../adapters/storage/database';
 import { nextDueAt } from '../adapters/storage/due';
 import { readRun, recordRunEnd, recordRunStart } from '../adapters/storage/run';
+import { renewSharedPace } from '../adapters/storage/shared-pace';
 import type { CheckReport } from '../core/check/check-report';
 import type { Chance } from '../core/ports/chance';
 import type { Clock } from '../core/ports/clock';
@@ -126,6 +127,7 @@ export function createRunner(parts: RunnerParts): Runner {
       );
       await recordRunEnd(db, clock.now());
       await settle(db, 0);
+      await renewSharedPace(db, clock.now());
       await doDailyChores(db, clock.now());
     } finally {
       hold.release();

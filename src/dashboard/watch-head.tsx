@@ -5,6 +5,7 @@ import { openWatchedPage } from '../messaging/page/open-page';
 import type { WatchRow } from '../messaging/protocol';
 import { BusyButton } from '../ui/busy-button';
 import { clockTime, interval } from '../ui/format';
+import { everyWords, paceWords } from '../ui/pace-words';
 import { t, WORDS } from '../ui/page-words';
 import { StatusButton } from '../ui/status-button';
 import { type StatusAction, type StatusWords, statusWords } from '../ui/status-words';
@@ -22,6 +23,7 @@ export function WatchHead({ row, now }: Props): JSX.Element {
   const status = statusWords(row, now, WORDS);
   const title = tidy(row.title === '' ? row.host : row.title);
   const next = nextCheckAt(row);
+  const pace = paceWords(row, now, WORDS);
   useEffect(() => {
     document.title = t('dash_title_of', title);
     return () => {
@@ -40,11 +42,16 @@ export function WatchHead({ row, now }: Props): JSX.Element {
         {status.sentence}
       </p>
       <p class="small soft rhythm">
-        <span>{interval(row.effectiveIntervalMs, WORDS)}</span>
+        <span>
+          {row.pace === null
+            ? interval(row.effectiveIntervalMs, WORDS)
+            : everyWords(row.pace.everyMs, WORDS)}
+        </span>
         {next !== undefined && (
           <span>{t('dash_next_about', clockTime(Math.max(next, now), now, WORDS))}</span>
         )}
       </p>
+      {pace !== undefined && <p class="small soft">{pace}</p>}
       <WaitNotes row={row} now={now} />
       <Actions row={row} status={status} />
     </header>

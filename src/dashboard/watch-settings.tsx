@@ -6,6 +6,19 @@ import { t, WORDS } from '../ui/page-words';
 import { withoutControls } from '../ui/untrusted';
 import { editPage } from './watch-head';
 
+function Interval({ row }: { readonly row: WatchRow }): JSX.Element {
+  const { intervalMs, effectiveIntervalMs, rhythm, pace } = row;
+  if (rhythm === 'adaptive') {
+    const shortestMs = intervalMs ?? pace?.shortestMs ?? effectiveIntervalMs;
+    return <>{t('dash_setting_adaptive', interval(shortestMs, WORDS))}</>;
+  }
+  return intervalMs === null ? (
+    <>{t('dash_setting_interval_default', interval(effectiveIntervalMs, WORDS))}</>
+  ) : (
+    <>{interval(intervalMs, WORDS)}</>
+  );
+}
+
 export function WatchSettings({ row }: { readonly row: WatchRow }): JSX.Element {
   return (
     <section class="part">
@@ -14,9 +27,7 @@ export function WatchSettings({ row }: { readonly row: WatchRow }): JSX.Element 
         <div>
           <dt>{t('dash_setting_interval')}</dt>
           <dd>
-            {row.intervalMs === null
-              ? t('dash_setting_interval_default', interval(row.effectiveIntervalMs, WORDS))
-              : interval(row.intervalMs, WORDS)}
+            <Interval row={row} />
           </dd>
         </div>
         <div>

@@ -20,6 +20,8 @@ import type { Remedy } from '../core/hosts/remedy';
 import type { AddressRefusal } from '../core/http/address';
 import type { LimitCause } from '../core/politeness/effective-interval';
 import type { HostPoliteness, PolitenessTotals } from '../core/politeness/politeness-report';
+import type { Because } from '../core/schedule/interval-rule';
+import type { Rhythm } from '../core/schedule/pace';
 import type { ChangeKind } from '../core/watch/change';
 import type { Settings } from '../core/watch/settings';
 import type { CheckCounts, Status } from '../core/watch/state';
@@ -51,7 +53,11 @@ export interface WatchRow {
   readonly details: readonly Detail[];
   readonly paused: boolean;
   readonly intervalMs: number | null;
+  /** The interval that holds: the person's, or at present that of an adaptive watch. */
   readonly effectiveIntervalMs: number;
+  readonly rhythm: Rhythm;
+  /** Of an adaptive watch: null until it was checked as one. */
+  readonly pace: PaceView | null;
   readonly selector: string | null;
   readonly localNetwork: boolean;
   readonly ignoreRobots: boolean;
@@ -77,6 +83,16 @@ export interface WatchRow {
   readonly hostLimit: { readonly everyMs: number; readonly cause: LimitCause } | null;
   /** Unseen changes and the newest of them; null: all seen. */
   readonly unseen: { readonly count: number; readonly newest: ChangeRow } | null;
+}
+
+/** How an adaptive watch is asked at present, and why. */
+export interface PaceView {
+  readonly everyMs: number;
+  readonly because: Because;
+  /** The mean time between its changes, as far as that is learned. */
+  readonly changesEachMs: number;
+  /** The shortest it may be asked at: the person's interval, or longer. */
+  readonly shortestMs: number;
 }
 
 /** One change as a row: enough for one sentence. */
@@ -253,6 +269,7 @@ export interface AddRequest {
   readonly title?: string;
   readonly selector?: string;
   readonly intervalMs?: number;
+  readonly rhythm?: Rhythm;
   readonly localNetwork?: boolean;
   readonly ignoreRobots?: boolean;
   /** Nothing is ever downloaded, also not the first time. */
@@ -273,6 +290,7 @@ export interface EditRequest {
   readonly url?: string;
   /** Null: the default interval. */
   readonly intervalMs?: number | null;
+  readonly rhythm?: Rhythm;
   /** Null: the whole page. */
   readonly selector?: string | null;
   readonly paused?: boolean;

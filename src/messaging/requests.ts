@@ -10,6 +10,7 @@ const MAX_TEXT = 4096;
 const text = v.pipe(v.string(), v.maxLength(MAX_TEXT));
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const scope = v.picklist(['anon', 'cred']);
+const rhythm = v.picklist(['fixed', 'adaptive']);
 const intervalMs = v.pipe(v.number(), v.integer());
 const limit = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000));
 const exportFormats = ['csv', 'json', 'openmetrics'] as const satisfies readonly ExportFormat[];
@@ -23,6 +24,7 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
     title: v.optional(text),
     selector: v.optional(text),
     intervalMs: v.optional(intervalMs),
+    rhythm: v.optional(rhythm),
     localNetwork: v.optional(v.boolean()),
     ignoreRobots: v.optional(v.boolean()),
     headersOnly: v.optional(v.boolean()),
@@ -35,6 +37,7 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
     title: v.optional(text),
     url: v.optional(v.string()),
     intervalMs: v.optional(v.nullable(intervalMs)),
+    rhythm: v.optional(rhythm),
     selector: v.optional(v.nullable(text)),
     paused: v.optional(v.boolean()),
     localNetwork: v.optional(v.boolean()),

@@ -58,6 +58,12 @@ export function MoreFields(props: Props): JSX.Element {
           onChange={(intervalMs) => change({ intervalMs })}
         />
       </Field>
+      <Tick
+        label={t('options_adaptive')}
+        note={t('options_adaptive_note')}
+        checked={form.adaptive}
+        change={(adaptive) => change({ adaptive })}
+      />
       <Field
         id={`${id}-selector`}
         label={t('options_selector')}

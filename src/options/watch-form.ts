@@ -11,6 +11,7 @@ export interface WatchForm {
   readonly url: string;
   /** Null: the default interval. */
   readonly intervalMs: number | null;
+  readonly adaptive: boolean;
   readonly selector: string;
   readonly localNetwork: boolean;
   readonly ignoreRobots: boolean;
@@ -25,6 +26,7 @@ export const EMPTY_FORM: WatchForm = {
   title: '',
   url: '',
   intervalMs: null,
+  adaptive: false,
   selector: '',
   localNetwork: false,
   ignoreRobots: false,
@@ -41,6 +43,7 @@ export function formOf(row: WatchRow): WatchForm {
     title: row.title,
     url: row.url,
     intervalMs: row.intervalMs,
+    adaptive: row.rhythm === 'adaptive',
     selector: row.selector ?? '',
     localNetwork: row.localNetwork,
     ignoreRobots: row.ignoreRobots,
@@ -63,6 +66,7 @@ export function addRequest(form: WatchForm, url: string, languages: readonly str
     languages: languages.slice(0, 20),
     ...(selector === '' ? {} : { selector }),
     ...(form.intervalMs === null ? {} : { intervalMs: form.intervalMs }),
+    ...(form.adaptive ? { rhythm: 'adaptive' } : {}),
     ...(form.localNetwork ? { localNetwork: true } : {}),
     ...(form.ignoreRobots ? { ignoreRobots: true } : {}),
     ...(form.headersOnly ? { headersOnly: true } : {}),
@@ -85,6 +89,7 @@ export function editRequest(row: WatchRow, form: WatchForm, url: string): EditRe
     ...(title === before.title ? {} : { title }),
     ...(url === before.url ? {} : { url }),
     ...(form.intervalMs === before.intervalMs ? {} : { intervalMs: form.intervalMs }),
+    ...(form.adaptive === before.adaptive ? {} : { rhythm: form.adaptive ? 'adaptive' : 'fixed' }),
     ...(selector === before.selector ? {} : { selector: selector === '' ? null : selector }),
     ...(form.localNetwork === before.localNetwork ? {} : { localNetwork: form.localNetwork }),
     ...(form.ignoreRobots === before.ignoreRobots ? {} : { ignoreRobots: form.ignoreRobots }),

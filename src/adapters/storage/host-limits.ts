@@ -50,7 +50,7 @@ export async function watchesOfHostsIn(
 }
 
 /** Of the hosts whose pace is not the usual one. */
-async function readPacesIn(tx: AnyTx, now: number): Promise<ReadonlyMap<string, Pace>> {
+export async function readPacesIn(tx: AnyTx, now: number): Promise<ReadonlyMap<string, Pace>> {
   const paces = new Map<string, Pace>();
   const note = (host: string, pace: Pace) => paces.set(host, { ...paces.get(host), ...pace });
   const [delays, limits, halved] = await Promise.all([
@@ -80,14 +80,17 @@ async function numbersIn(
   return numbers;
 }
 
-/** One interval a page: watches of one resource share its requests, at the shortest of theirs. */
-function intervalsByHost(
+/**
+ * One interval a page: watches of one resource share its requests, at the shortest of theirs. Adaptive
+ * watches are left out: they take what the others leave.
+ */
+export function intervalsByHost(
   watches: readonly Watch[],
   defaultIntervalMs: number,
 ): ReadonlyMap<string, readonly number[]> {
   const hosts = new Map<string, Map<string, number>>();
-  for (const { host, resourceKey, paused, intervalMs = defaultIntervalMs } of watches) {
-    if (paused) continue;
+  for (const { host, resourceKey, paused, rhythm, intervalMs = defaultIntervalMs } of watches) {
+    if (paused || rhythm === 'adaptive') continue;
     const pages = hosts.get(host) ?? new Map<string, number>();
     hosts.set(host, pages);
     pages.set(resourceKey, Math.min(intervalMs, pages.get(resourceKey) ?? intervalMs));

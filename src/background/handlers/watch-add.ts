@@ -73,6 +73,7 @@ function draftOf(
     localNetwork: request.localNetwork ?? false,
     ignoreRobots: request.ignoreRobots ?? false,
     ignoreMaxAge: false,
+    rhythm: request.rhythm ?? 'fixed',
     headOverBytes: undefined,
     headersOnly,
     scope,

@@ -51,7 +51,7 @@ function editOf(request: EditRequest, { watch }: WatchFacts): WatchEdit {
 
 /** Fields that cannot be wrong. */
 function asGiven(request: EditRequest): WatchEdit {
-  const { paused, localNetwork, ignoreRobots, ignoreMaxAge, headersOnly, scope } = request;
+  const { paused, localNetwork, ignoreRobots, ignoreMaxAge, headersOnly, scope, rhythm } = request;
   return {
     ...(paused === undefined ? {} : { paused }),
     ...(localNetwork === undefined ? {} : { localNetwork }),
@@ -59,6 +59,7 @@ function asGiven(request: EditRequest): WatchEdit {
     ...(ignoreMaxAge === undefined ? {} : { ignoreMaxAge }),
     ...(headersOnly === undefined ? {} : { headersOnly }),
     ...(scope === undefined ? {} : { scope }),
+    ...(rhythm === undefined ? {} : { rhythm }),
   };
 }
 

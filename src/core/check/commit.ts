@@ -2,6 +2,7 @@
  * The last transaction of a check: every row of it, or none. Guarded by the lease: whoever lost it
  * writes nothing.
  */
+import { neverAnswers304 } from '../hosts/diagnose';
 import type { HostLabel, HostRecord } from '../hosts/host-record';
 import { newHost } from '../hosts/record';
 import { freshnessLifetimeMs } from '../http/freshness';
@@ -99,6 +100,7 @@ interface Judged {
 }
 
 function judgeWatches(rows: CheckRows, input: CommitInput): readonly Judged[] {
+  const answered = rows.finalHost ?? rows.host;
   return rows.watches.flatMap((watch): readonly Judged[] => {
     const state = rows.states.find(({ watchId }) => watchId === watch.id);
     if (state === undefined) return [];
@@ -113,8 +115,10 @@ function judgeWatches(rows: CheckRows, input: CommitInput): readonly Judged[] {
       state,
       facts: isVoid ? undefined : facts,
       versionsPresent: rows.versionsPresent,
-      recentTexts: (rows.finalHost ?? rows.host)?.recentTexts ?? [],
+      recentTexts: answered?.recentTexts ?? [],
       defaultIntervalMs: rows.settings.defaultIntervalMs,
+      sharedPace: rows.sharedPace,
+      validators: neverAnswers304(answered?.diagnosis ?? 'unknown') ? 'useless' : 'work',
     });
     return [{ watch, judgement, leftOut: false }];
   });

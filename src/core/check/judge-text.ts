@@ -16,19 +16,16 @@ import {
   type WatchState,
 } from '../watch/state';
 import { nextVariants } from '../watch/variants';
-import type { Watch } from '../watch/watch';
 import { type FoundText, snapshotOf, type WatchFacts } from './examine';
 import { servedVersion } from './header-version';
 import type { Judgement } from './judgement';
 import type { Detail, Outcome, OutcomeKind } from './outcome';
+import { type RhythmInput, rhythmAfter } from './rhythm-after';
 import type { CheckRules } from './rules';
 import { recogniseStandIn } from './stand-in';
 import type { TraceStep } from './trace';
 
-export interface TextInput {
-  readonly watch: Watch;
-  readonly state: WatchState;
-  readonly judgement: Judgement;
+export interface TextInput extends RhythmInput {
   /** Undefined: the rules were edited while the page was fetched, so nothing is known of this watch. */
   readonly facts: WatchFacts | undefined;
   readonly trace: readonly TraceStep[];
@@ -42,8 +39,6 @@ export interface TextInput {
   /** What other pages of the host changed to lately. */
   readonly recentTexts: readonly HostText[];
   readonly rules: CheckRules;
-  readonly defaultIntervalMs: number;
-  readonly now: number;
   readonly newId: () => string;
   /** At least 0, below 1: jitter. */
   readonly random: () => number;
@@ -378,13 +373,15 @@ function ended(
     unreadSha256,
     dueAt: _planned,
     waitingSince: _served,
+    pace: _until,
     ...held
   } = state;
   const status = next.status ?? state.status;
   const isNewStatus = status !== state.status;
+  const rhythm = rhythmAfter(input, outcome);
   const dueAt = nextDueAt({
     now,
-    intervalMs: watch.intervalMs ?? input.defaultIntervalMs,
+    ...rhythm.due,
     outcome,
     status: input.httpStatus,
     failures,
@@ -399,6 +396,7 @@ function ended(
     kept: true,
     state: {
       ...held,
+      ...rhythm.kept,
       ...((outcome.kind === 'not_modified' || outcome.kind === 'unchanged_head') &&
       unreadSha256 !== undefined
         ? { unreadSha256 }

@@ -186,10 +186,12 @@ export function changesPerDay(evidence: RateEvidence | undefined, guessPerDay: n
   const changed = (evidence?.changed ?? []).flatMap((count, bin) =>
     count > 0 ? [{ count, days: binMs(bin) / DAY_MS }] : [],
   );
+  // It ages as evidence does: else three still days would outweigh all visits of a lively page.
+  const guessWeight = GUESS_WEIGHT * DECAY ** (evidence?.visits ?? 0);
   const slope = (perDay: number) =>
     changed.reduce((sum, { count, days }) => sum + (count * days) / Math.expm1(perDay * days), 0) +
-    GUESS_WEIGHT / perDay -
-    GUESS_WEIGHT / guessPerDay -
+    guessWeight / perDay -
+    guessWeight / guessPerDay -
     unchangedDays;
   let low = Math.log(SLOWEST_PER_DAY);
   let high = Math.log(FASTEST_PER_DAY);

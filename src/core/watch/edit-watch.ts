@@ -14,6 +14,7 @@ export interface WatchEdit {
   readonly title?: string;
   readonly address?: { readonly url: string; readonly host: string };
   readonly intervalMs?: number | undefined;
+  readonly rhythm?: Watch['rhythm'];
   readonly selector?: string | undefined;
   readonly paused?: boolean;
   readonly localNetwork?: boolean;
@@ -131,9 +132,10 @@ function replan(
     return { ...state, dueAt: now };
   }
   const isNoLongerHeld = after.ignoreMaxAge && !before.ignoreMaxAge;
-  const isSameRhythm = after.paused === before.paused && after.intervalMs === before.intervalMs;
-  if (isSameRhythm && !isNoLongerHeld) return state;
-  return { ...state, dueAt: dueByInterval(state, after, settings, now) };
+  const isSameRhythm = after.rhythm === before.rhythm && after.intervalMs === before.intervalMs;
+  if (isSameRhythm && after.paused === before.paused && !isNoLongerHeld) return state;
+  const { pace, ...replanned } = { ...state, dueAt: dueByInterval(state, after, settings, now) };
+  return isSameRhythm && pace !== undefined ? { ...replanned, pace } : replanned;
 }
 
 /** When a watch is due by its interval alone, never earlier than now. */
@@ -156,7 +158,15 @@ function usable(reread: Reread, state: WatchState): Reread {
 }
 
 function underNewRules(state: WatchState, watch: Watch, reread: Reread, now: number): WatchState {
-  const { fingerprint: _old, readUnder: _rules, unreadSha256: _bytes, ...unread } = state;
+  const {
+    fingerprint: _old,
+    readUnder: _rules,
+    unreadSha256: _bytes,
+    // Another part changes at another rate.
+    rate: _learned,
+    pace: _paced,
+    ...unread
+  } = state;
   const found = usable(reread, state);
   switch (found.kind) {
     case 'read': {

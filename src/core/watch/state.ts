@@ -1,6 +1,8 @@
 /**
  * The state of a watch: what is its own, however many watches share its address.
  */
+import type { RateEvidence } from '../schedule/change-rate';
+import type { Pace } from '../schedule/pace';
 import type { RecentText } from './variants';
 
 /** One word a person can act on; `ui` has the sentence and the action for each. */
@@ -93,6 +95,10 @@ export interface WatchState {
   readonly recentTexts?: readonly RecentText[];
   /** The person took what came in place of the page for the page: the next answer is not doubted. */
   readonly takesNextAsIs?: boolean;
+  /** What its visits have told of how often it changes. */
+  readonly rate?: RateEvidence;
+  /** How it is asked at present, if its rhythm is adaptive and it was asked since. */
+  readonly pace?: Pace;
   readonly failures: number;
   readonly marks: string;
   readonly counts: CheckCounts;

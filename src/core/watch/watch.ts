@@ -2,6 +2,7 @@
  * A watch: the person's wish to follow one page. What became of it is in `state.ts`; what the
  * server said is in `check/resource.ts`.
  */
+import type { Rhythm } from '../schedule/pace';
 
 /** Whether the browser's cookies go with the request. A stored validator belongs to one of the two. */
 export type CredentialScope = 'anon' | 'cred';
@@ -20,6 +21,8 @@ export interface Watch {
   readonly addedAt: number;
   /** Undefined: the default interval of the settings. */
   readonly intervalMs: number | undefined;
+  /** Whether that interval holds, or is the shortest of a page that is asked as it changes. */
+  readonly rhythm: Rhythm;
   readonly paused: boolean;
   /** CSS selector of the part that is compared; undefined: the whole page. */
   readonly selector: string | undefined;

@@ -25,6 +25,7 @@ export function aDraft(over: Partial<WatchDraft> = {}): WatchDraft {
     selector: undefined,
     localNetwork: false,
     ignoreRobots: false,
+    rhythm: 'fixed' as const,
     ignoreMaxAge: false,
     headOverBytes: undefined,
     headersOnly: false,

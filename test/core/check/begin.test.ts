@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { begin, LEASE_MS } from '../../../src/core/check/begin';
 import { DEFAULT_RULES } from '../../../src/core/check/rules';
 import type { CheckRows } from '../../../src/core/ports/check-store';
+import { COMMON_PACE } from '../../../src/core/schedule/shared-pace';
 import { DEFAULT_SETTINGS } from '../../../src/core/watch/settings';
 import { aHost, aState, aWatch, NOW } from '../../adapters/storage/rows';
 import { heldResource } from './judge-input';
@@ -25,6 +26,7 @@ function rows(over: Partial<CheckRows> = {}): CheckRows {
     watches: [watch],
     states: [known],
     versionsPresent: true,
+    sharedPace: COMMON_PACE,
     settings: DEFAULT_SETTINGS,
     ...over,
   };

@@ -3,6 +3,7 @@ import type { FoundText, WatchFacts } from '../../../src/core/check/examine';
 import { judgeText, type TextInput } from '../../../src/core/check/judge-text';
 import type { Judgement, Verdict } from '../../../src/core/check/judgement';
 import { DEFAULT_RULES } from '../../../src/core/check/rules';
+import { COMMON_PACE } from '../../../src/core/schedule/shared-pace';
 import type { WatchState } from '../../../src/core/watch/state';
 import { aState, aWatch, NOW } from '../../adapters/storage/rows';
 import { heldResource } from './judge-input';
@@ -88,6 +89,8 @@ function judged(verdict: Verdict, over: Partial<TextInput> = {}) {
     finalUrl: watch.url,
     httpStatus: 200,
     versionsPresent: true,
+    sharedPace: COMMON_PACE,
+    validators: 'work',
     recentTexts: [],
     rules: DEFAULT_RULES,
     defaultIntervalMs: 3 * HOUR_MS,

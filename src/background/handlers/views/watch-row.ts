@@ -3,15 +3,19 @@ import type { WatchFacts } from '../../../adapters/storage/watch-facts';
 import type { Detail } from '../../../core/check/outcome';
 import { readAddress } from '../../../core/http/address';
 import { effectiveIntervalMs } from '../../../core/politeness/effective-interval';
+import type { Pace } from '../../../core/schedule/pace';
 import type { Settings } from '../../../core/watch/settings';
-import type { WatchRow } from '../../../messaging/protocol';
+import type { PaceView, WatchRow } from '../../../messaging/protocol';
 import { changeRow } from './change-row';
+
+const DAY_MS = 86_400_000;
 
 export function watchRow(
   { watch, state, hostPausedUntil, hostLimit, freshUntil, unseen }: WatchFacts,
   { defaultIntervalMs }: Settings,
 ): WatchRow {
   const wishedMs = watch.intervalMs ?? defaultIntervalMs;
+  const pace = watch.rhythm === 'adaptive' ? paceView(state.pace) : undefined;
   return {
     id: watch.id,
     url: watch.url,
@@ -23,7 +27,9 @@ export function watchRow(
     details: state.details as readonly Detail[],
     paused: watch.paused,
     intervalMs: watch.intervalMs ?? null,
-    effectiveIntervalMs: wishedMs,
+    effectiveIntervalMs: pace?.everyMs ?? wishedMs,
+    rhythm: watch.rhythm,
+    pace: pace ?? null,
     selector: watch.selector ?? null,
     localNetwork: watch.localNetwork,
     ignoreRobots: watch.ignoreRobots,
@@ -41,12 +47,19 @@ export function watchRow(
     counts: state.counts,
     hostPausedUntil: hostPausedUntil ?? null,
     freshUntil: freshUntil ?? null,
-    hostLimit: watch.paused ? null : limitOf(hostLimit, wishedMs),
+    // An adaptive watch keeps within its host's limit by itself.
+    hostLimit: watch.paused || watch.rhythm === 'adaptive' ? null : limitOf(hostLimit, wishedMs),
     unseen:
       unseen === undefined
         ? null
         : { count: unseen.count, newest: changeRow({ change: unseen.newest, watch }) },
   };
+}
+
+function paceView(pace: Pace | undefined): PaceView | undefined {
+  if (pace === undefined) return undefined;
+  const { everyMs, because, perDay, bounds } = pace;
+  return { everyMs, because, changesEachMs: DAY_MS / perDay, shortestMs: bounds.shortestMs };
 }
 
 function limitOf(limit: WatchFacts['hostLimit'], wishedMs: number): WatchRow['hostLimit'] {
