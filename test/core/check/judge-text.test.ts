@@ -347,3 +347,31 @@ test('the newest sixty marks are kept', () => {
   const { marks } = judged({ kind: 'not_modified' }, { state }).state;
   expect(marks).toBe(`${'f'.repeat(59)}c`);
 });
+
+describe('the rhythm', () => {
+  const known = {
+    unchangedMs: 60 * 24 * HOUR_MS,
+    changed: [],
+    visits: 60,
+    countedAt: NOW - 24 * HOUR_MS,
+    visitsSinceChange: 60,
+  };
+  const same = (over: Partial<TextInput>) =>
+    judged({ kind: 'not_modified' }, { facts: facts(undefined, 'f0'), ...over }).state;
+
+  test('of a fixed watch is its interval, and its visits are learned from all the same', () => {
+    const state = same({ state: { ...held, rate: known } });
+    expect((state.dueAt ?? 0) - NOW).toBeLessThanOrEqual(1.1 * HOUR_MS);
+    expect(state).not.toHaveProperty('pace');
+    expect(state.rate?.visits).toBe(61);
+  });
+
+  test('of an adaptive watch is as its page changes', () => {
+    const state = same({
+      watch: { ...watch, rhythm: 'adaptive' },
+      state: { ...held, rate: known },
+    });
+    expect((state.dueAt ?? 0) - NOW).toBeGreaterThan(7 * HOUR_MS);
+    expect(state.pace).toMatchObject({ everyMs: 8 * HOUR_MS, because: 'rate' });
+  });
+});

@@ -184,6 +184,38 @@ describe('rhythm', () => {
     expect(edited({ intervalMs: undefined }).state).toEqual(state);
   });
 
+  const learned = {
+    ...state,
+    dueAt: NOW + 30 * HOUR_MS,
+    rate: { unchangedMs: 9, changed: [], visits: 9, countedAt: NOW, visitsSinceChange: 9 },
+    pace: {
+      everyMs: 30 * HOUR_MS,
+      because: 'rate' as const,
+      perDay: 0.1,
+      bounds: { shortestMs: 3 * HOUR_MS, longestMs: 24 * HOUR_MS },
+    },
+  };
+
+  test('from adaptive to fixed: due by the interval, what was learned stays', () => {
+    const own = { watch: { ...watch, rhythm: 'adaptive' as const }, state: learned };
+    const end = edited({ rhythm: 'fixed' }, MISSING, own);
+    expect(end.state.dueAt).toBe(NOW + DEFAULT_SETTINGS.defaultIntervalMs);
+    expect(end.state).not.toHaveProperty('pace');
+    expect(end.state.rate).toEqual(learned.rate);
+  });
+
+  test('what is no matter of rhythm leaves the pace alone', () => {
+    const own = { watch: { ...watch, rhythm: 'adaptive' as const }, state: learned };
+    expect(edited({ title: 'Mine' }, MISSING, own).state).toEqual(learned);
+  });
+
+  test('another part changes at another rate', () => {
+    const own = { watch: { ...watch, rhythm: 'adaptive' as const }, state: learned };
+    const end = edited({ selector: '#news' }, MISSING, own);
+    expect(end.state).not.toHaveProperty('rate');
+    expect(end.state).not.toHaveProperty('pace');
+  });
+
   test('pausing takes it out of the due index, resuming puts it back', () => {
     const paused = edited({ paused: true });
     expect(paused.state).not.toHaveProperty('dueAt');
