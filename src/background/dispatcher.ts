@@ -67,6 +67,7 @@ export function createDispatcher({ check, clock, wait }: DispatcherParts): Dispa
   const inFlight = new Set<OpenCheck>();
   const lastStartAt = new Map<string, number>();
   let nextLookAt = Number.POSITIVE_INFINITY;
+  let looksSoon = false;
 
   function startWhatMay(): void {
     for (;;) {
@@ -81,6 +82,16 @@ export function createDispatcher({ check, clock, wait }: DispatcherParts): Dispa
       if (next.kind === 'wait') return lookAgainAt(next.until, now);
       start(next.job, now);
     }
+  }
+
+  /** Once for all that are handed over together: each look goes through all that waits. */
+  function lookSoon(): void {
+    if (looksSoon) return;
+    looksSoon = true;
+    queueMicrotask(() => {
+      looksSoon = false;
+      startWhatMay();
+    });
   }
 
   function lookAgainAt(until: number, now: number): void {
@@ -149,7 +160,7 @@ export function createDispatcher({ check, clock, wait }: DispatcherParts): Dispa
           held.urgency = 'person';
           held.mode = mode;
           held.notBefore = Math.max(clock.now(), held.heldUntil);
-          startWhatMay();
+          lookSoon();
         }
         return held.ended.promise;
       }
@@ -169,7 +180,7 @@ export function createDispatcher({ check, clock, wait }: DispatcherParts): Dispa
       }
       open.set(job.key, job);
       waiting.add(job);
-      startWhatMay();
+      lookSoon();
       return job.ended.promise;
     },
     isOpen: (key) => open.has(key),

@@ -109,7 +109,9 @@ function resolveAudit(
 ): Findings {
   const { unconditional, validators: held, key } = resource;
   if (unconditional !== 'audit' || bytes !== 'other') return { details: [], faults: {} };
-  const confirmed = host.evidence.findLast((one) => one.page === key && one.answer === '304');
+  const confirmed = host.evidence.findLast(
+    (one) => one.page === key && one.answer === '304' && one.asked !== 'nothing',
+  );
   const confirmedBy = confirmed?.asked ?? (held.etag === undefined ? 'date' : 'tag');
   const isSameAgain =
     confirmedBy === 'date'
@@ -128,10 +130,14 @@ function tagsSeen(
   { etag }: Validators,
   bytes: 'first' | 'same' | 'other',
 ): readonly string[] {
-  const before =
-    bytes === 'same' ? (seen.length > 0 ? seen : held.etag === undefined ? [] : [held.etag]) : [];
+  const before = bytes === 'same' ? (seen.length > 0 ? seen : provenTag(held)) : [];
   if (etag === undefined || before.some((tag) => isSameTag(tag, etag))) return before;
   return [...before, etag].slice(-TAGS_KEPT);
+}
+
+/** A tag that only a 304 named was never seen with these bytes. */
+function provenTag({ etag, etagProven }: Validators): readonly string[] {
+  return etag !== undefined && etagProven ? [etag] : [];
 }
 
 /** What a change proves of the tag, and of audits that had to find it. */

@@ -79,11 +79,14 @@ export function plan(input: PlanInput): Plan {
 }
 
 /** A question that is still open is asked at once, whatever the last answer said of its age. */
-function boundBySite({ resource, honoursMaxAge, maxAgeCapMs }: PlanInput): number | undefined {
-  if (!honoursMaxAge || resource.fresh === undefined || resource.unconditional !== undefined) {
+function boundBySite({ resource, honoursMaxAge, maxAgeCapMs, now }: PlanInput): number | undefined {
+  const { fresh } = resource;
+  // An answer from the future was received under a clock that has been put right: it binds nothing.
+  if (fresh === undefined || fresh.receivedAt > now) return undefined;
+  if (!honoursMaxAge || resource.unconditional !== undefined) {
     return undefined;
   }
-  return freshUntil(resource.fresh, maxAgeCapMs);
+  return freshUntil(fresh, maxAgeCapMs);
 }
 
 function withAudit({ resource, rules, now }: PlanInput): Resource {

@@ -14,19 +14,30 @@ export function forgetPage(host: HostRecord, page: string): HostRecord {
   return {
     ...host,
     evidence: host.evidence.filter((evidence) => evidence.page !== page),
-    falsePages: host.falsePages.filter((falsePage) => falsePage !== page),
+    falsePages: without(host.falsePages, page),
+    blindPages: without(host.blindPages, page),
+    alternatingPages: without(host.alternatingPages, page),
   };
 }
 
 /** Puts back what `forgetPage` took, from the host as it was before. */
 export function rememberPage(host: HostRecord, before: HostRecord, page: string): HostRecord {
   const evidence = before.evidence.filter((one) => one.page === page);
-  const falsePages = before.falsePages.filter((falsePage) => falsePage === page);
   return {
     ...host,
     evidence: [...host.evidence, ...evidence].sort((a, b) => a.at - b.at),
-    falsePages: [...new Set([...host.falsePages, ...falsePages])],
+    falsePages: withAgain(host.falsePages, before.falsePages, page),
+    blindPages: withAgain(host.blindPages, before.blindPages, page),
+    alternatingPages: withAgain(host.alternatingPages, before.alternatingPages, page),
   };
+}
+
+function without(pages: readonly string[], page: string): readonly string[] {
+  return pages.filter((one) => one !== page);
+}
+
+function withAgain(pages: readonly string[], before: readonly string[], page: string) {
+  return before.includes(page) ? [...without(pages, page), page] : pages;
 }
 
 /**

@@ -35,7 +35,17 @@ export function fetchNeeded(
   if (copy.kind === 'unreachable') return 'blocking';
   const ageMs = ageOf(copy, now);
   if (ageMs < copy.freshMs) return 'none';
-  return ageMs < LONGEST_STALE_MS ? 'background' : 'blocking';
+  return ageMs < LONGEST_STALE_MS + servingMs(copy) ? 'background' : 'blocking';
+}
+
+/**
+ * A host that wants a day between requests has but one for both: were the file always first, its
+ * pages would never be asked. So a copy may serve until the next request is due.
+ */
+function servingMs(copy: RobotsCopy): number {
+  if (copy.kind !== 'rules') return 0;
+  const { crawlDelayMs = 0 } = parseRobots(copy.text, PRODUCT_TOKEN);
+  return crawlDelayMs >= CLOCK_SLACK_MS ? crawlDelayMs + CLOCK_SLACK_MS : 0;
 }
 
 /** @param url of the page, of the copy's own origin */

@@ -14,11 +14,12 @@ import { keepGap } from '../check/keep-gap';
 import type { OutcomeKind } from '../check/outcome';
 import type { CheckPorts } from '../check/ports';
 import type { HostRecord } from '../hosts/host-record';
-import { newHost } from '../hosts/record';
+import { newHost, pausedUntil } from '../hosts/record';
 import { hostKey } from '../http/address';
 import { type Precondition, precondition } from '../http/validators';
 import { charge, takeToken } from '../politeness/host-tokens';
 import type { RobotsPlace, RobotsRows, RobotsWrite } from '../ports/robots-store';
+import { isInForce } from '../schedule/in-force';
 import { judgeRobotsAnswer, type RobotsJudgement, type RobotsOutcome } from './judge-robots-answer';
 import { LONGEST_ROBOTS_BYTES, parseRobots } from './parse-robots';
 import { newRobotsCopy, type RobotsCopy } from './robots-copy';
@@ -102,10 +103,11 @@ function begin(
   const host = rows.host ?? newHost(hostName, now);
   const deferred = (reason: 'host_paused' | 'budget' | 'leased', until: number) =>
     ({ write: undefined, result: { kind: 'deferred', reason, until } }) as const;
-  if (held.lease !== undefined && held.lease.expiresAt > now) {
+  if (held.lease !== undefined && isInForce(held.lease.expiresAt, now, LEASE_MS)) {
     return deferred('leased', held.lease.expiresAt);
   }
-  if ((host.pausedUntil ?? 0) > now) return deferred('host_paused', host.pausedUntil ?? now);
+  const paused = pausedUntil(host, now);
+  if (paused !== undefined) return deferred('host_paused', paused);
   const taken = takeToken(host, now);
   if (!taken.ok) return deferred('budget', taken.availableAt);
   const copy: RobotsCopy = {

@@ -16,6 +16,7 @@ const RETRY_CAP_MS = DAY_MS;
 const CLOSED_DOOR_MS = 4 * HOUR_MS;
 const MISSING_CAP_MS = 7 * DAY_MS; // 404: it may come back
 const REMOVED_CAP_MS = 30 * DAY_MS; // 410: the server says it will not
+const SHORTEST_REST_MS = 5 * MINUTE_MS;
 const UNTOLD_PAUSE_MS = 15 * MINUTE_MS;
 
 export interface CheckEnd {
@@ -105,8 +106,11 @@ function backedOff(end: CheckEnd, capMs: number): number {
 }
 
 /** Retry-After's own end; where the server named none, a quarter of an hour that doubles. */
-function pauseEnd({ now, pausedUntil, failures }: CheckEnd): number {
-  if (pausedUntil !== undefined) return pausedUntil;
+function pauseEnd({ now, intervalMs, pausedUntil, failures }: CheckEnd): number {
+  // A host that says "too many" and names a moment wants fewer requests all the same.
+  if (pausedUntil !== undefined) {
+    return Math.max(pausedUntil, now + Math.min(intervalMs, SHORTEST_REST_MS));
+  }
   const doublings = Math.min(Math.max(failures - 1, 0), 30);
   return now + Math.min(UNTOLD_PAUSE_MS * 2 ** doublings, RETRY_CAP_MS);
 }

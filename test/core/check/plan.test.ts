@@ -189,6 +189,11 @@ describe('the site’s own "not before"', () => {
     expect(planned({ resource: owing }).kind).toBe('request');
   });
 
+  test('binds nothing when it came under a clock that has been put right', () => {
+    const ahead = { ...fresh, receivedAt: NOW + 365 * DAY_MS };
+    expect(planned({ resource: heldResource({ fresh: ahead }) }).kind).toBe('request');
+  });
+
   test('yields to a pause, and is no reason to pay', () => {
     const host = aHost('example.org', {
       pausedUntil: NOW + 1,

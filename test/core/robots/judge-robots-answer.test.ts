@@ -91,6 +91,19 @@ function utf16(text: string): readonly number[] {
   return [...Buffer.from(text, 'utf16le')];
 }
 
+describe('a host that wants a day between requests', () => {
+  const slow = judge(file('User-agent: *\nCrawl-delay: 86400\n', [])).copy;
+
+  test('has its page asked with the file it gave, not the file again', () => {
+    expect(fetchNeeded(slow, NOW + DAY_MS + 60_000)).toBe('background');
+    expect(fetchNeeded(slow, NOW + 3 * DAY_MS)).toBe('blocking');
+  });
+
+  test('is an exception: a file without such a wish is got anew after a day', () => {
+    expect(fetchNeeded(RULES, NOW + DAY_MS + 60_000)).toBe('blocking');
+  });
+});
+
 describe('a clock that goes back', () => {
   test('by a little is no matter, by a year makes the file old', () => {
     expect(fetchNeeded(RULES, NOW - 60_000)).toBe('none');

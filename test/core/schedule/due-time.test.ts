@@ -108,10 +108,10 @@ describe('nextDueAt', () => {
     expect(days({ failures: 0, status: 404 })).toEqual([3, 6]);
   });
 
-  it("takes the end of a host's pause as it is", () => {
+  it("takes the end of a host's pause, and rests a little where there is hardly one", () => {
     const paused = { kind: 'deferred', details: ['rate_limited'], failures: 3 } as const;
     expect(delays({ ...paused, pausedUntil: NOW + 7 * DAY })).toEqual([7 * DAY, 7 * DAY]);
-    expect(delays({ ...paused, pausedUntil: NOW - 1 })).toEqual([MINUTE, MINUTE]);
+    expect(delays({ ...paused, pausedUntil: NOW - 1 })).toEqual([5 * MINUTE, 5 * MINUTE]);
   });
 
   it.each([
