@@ -79,7 +79,9 @@ test(
       world.origin.until('tag', (seen) => seen.filter(isForPage).length === 2),
       world.origin.until('slow', (seen) => seen.filter(isForPage).length === 3),
     ]);
-    expect(asked('tag').map(({ status }) => status)).toEqual([200, 304]);
+    // Once more where the other took its time: it is asked each minute.
+    const [first, ...later] = asked('tag').map(({ status }) => status);
+    expect([first, new Set(later)]).toEqual([200, new Set([304])]);
   },
   WAKE_UP + 60_000,
 );
