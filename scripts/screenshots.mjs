@@ -45,6 +45,8 @@ const SHOTS = [
     ['change', '#change/change-tenders'],
     ['hosts', '#hosts'],
     ['host', '#host/shop.example.com'],
+    ['host-odd', '#host/data.example.net'],
+    ['politeness', '#politeness'],
   ].flatMap(([name, hash]) => [
     {
       page: 'dashboard',

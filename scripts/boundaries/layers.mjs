@@ -6,12 +6,14 @@ const PAGES = ['popup', 'options', 'dashboard', 'picker'];
 
 /** Deterministic packages that the engine may use. */
 const CORE_PACKAGES = [
+  '@tusbar/cache-control',
   'css-select',
   'diff',
   'domhandler',
   'html-encoding-sniffer',
   'parse5',
   'parse5-htmlparser2-tree-adapter',
+  'robots-parser',
   'valibot',
 ];
 

@@ -21,10 +21,14 @@ const FIELD = { tag: 'If-None-Match', date: 'If-Modified-Since' };
  *
  * @param {any} exchange a row of the extension's exchange log
  */
-export function exchangeLine({ at, host, asked, validatorSent, status, outcome, details }) {
+export function exchangeLine(exchange) {
+  const { at, host, purpose, asked, validatorSent, status, outcome, details } = exchange;
   const time = new Date(at).toTimeString().slice(0, 8);
-  const question = asked === 'nothing' ? 'no validator' : `${FIELD[asked]}: ${validatorSent}`;
-  const came = details.length > 0 ? `${outcome} (${details.join(', ')})` : outcome;
+  const plain = purpose === 'robots' ? 'robots.txt' : 'no validator';
+  const question = asked === 'nothing' ? plain : `${FIELD[asked]}: ${validatorSent}`;
+  // Of robots.txt the outcome is that there is a file, or none; it is no copy of a page.
+  const ended = purpose === 'robots' ? (status === 200 ? 'rules' : 'no rules') : outcome;
+  const came = details.length > 0 ? `${ended} (${details.join(', ')})` : ended;
   return [time, host.padEnd(24), question.padEnd(50), String(status ?? '-').padEnd(3), came].join(
     '  ',
   );

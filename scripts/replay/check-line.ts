@@ -24,7 +24,7 @@ export function differenceFrom(line: HttpCase, got: Replayed): string | undefine
   );
 }
 
-function requestsDiffer(
+export function requestsDiffer(
   expected: readonly (ExpectedRequest | null)[] | undefined,
   got: Replayed['requests'],
 ): string | undefined {
@@ -81,7 +81,7 @@ function detailsDiffer(
     .find((why) => why !== undefined);
 }
 
-function valueDiffers(where: string, expected: unknown, got: unknown): string | undefined {
+export function valueDiffers(where: string, expected: unknown, got: unknown): string | undefined {
   if (expected === undefined || JSON.stringify(expected) === JSON.stringify(got)) return undefined;
   return `${where} is ${JSON.stringify(got)}, expected ${JSON.stringify(expected)}`;
 }

@@ -6,11 +6,13 @@ import { readFileSync } from 'node:fs';
 import { differenceFrom } from './check-line';
 import type { HttpCase } from './http-case';
 import { replayLine } from './replay-line';
+import { robotsDifference } from './robots-check';
+import { replayRobots } from './robots-line';
 
 /** Lines of these groups are tests of the built extension: they need a real browser. */
 const IN_BROWSERS = 'wire';
-/** The engine for these is not there yet; the line is printed, and fails when it is checked. */
-const NOT_YET = 'robots';
+/** Lines that are about robots.txt itself. */
+const ROBOTS = 'robots';
 
 export async function main(args: readonly string[]): Promise<number> {
   const files = args.filter((arg) => !arg.startsWith('--'));
@@ -56,18 +58,11 @@ export async function main(args: readonly string[]): Promise<number> {
 async function play(
   line: HttpCase,
 ): Promise<{ readonly printed: object; readonly why: string | undefined }> {
-  if (line.group === NOT_YET) {
-    const printed = {
-      id: line.id,
-      requests: [],
-      decisions: [],
-      crawl_delay_s: null,
-      host_diagnosis: 'unknown',
-      outcomes: [],
-    };
-    return { printed, why: 'robots.txt is not read by this version' };
-  }
   try {
+    if (line.group === ROBOTS) {
+      const printed = await replayRobots(line);
+      return { printed, why: robotsDifference(line, printed) };
+    }
     const printed = await replayLine(line);
     return { printed, why: differenceFrom(line, printed) };
   } catch (error) {

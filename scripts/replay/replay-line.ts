@@ -3,12 +3,13 @@ import type { CheckReport } from '../../src/core/check/check-report';
 import { runCheck } from '../../src/core/check/run-check';
 import { newHost } from '../../src/core/hosts/record';
 import { hostKey } from '../../src/core/http/address';
-import type { Settings } from '../../src/core/watch/settings';
+import type { FetchRequest } from '../../src/core/ports/fetcher';
 import {
   type CredentialScope,
   type ResourceAddress,
   resourceKey,
 } from '../../src/core/watch/watch';
+import { caseSettings } from './case-settings';
 import type { HttpCase, Replayed, ScriptEntry } from './http-case';
 import { openWorld, type World } from './world';
 
@@ -31,7 +32,7 @@ interface Step {
 
 export async function replayLine(line: HttpCase): Promise<Replayed> {
   const url = line.url ?? DEFAULT_URL;
-  const world = await openWorld(url, START_AT, settingsOf(line));
+  const world = await openWorld(url, START_AT, caseSettings(line));
   try {
     let moments = line.script.map(momentOf);
     let steps: readonly Step[] = [];
@@ -84,32 +85,31 @@ function isAnswer(entry: ScriptEntry): boolean {
   return entry.event === undefined && (entry.status !== undefined || entry.error !== undefined);
 }
 
-function stepOf(
-  report: CheckReport,
-  sent: readonly { readonly headers: readonly (readonly [string, string])[] }[],
-): Step {
-  const requests = sent.map(({ headers }) => ({
-    method: 'GET',
+function stepOf(report: CheckReport, sent: readonly FetchRequest[]): Step {
+  const requests = sent.map(({ method, headers }) => ({
+    method,
     headers: Object.fromEntries(headers),
   }));
   if (report.kind === 'ran') {
-    const { outcome, told } = report;
+    const { steps, told } = report;
     return {
       requests: requests.length === 0 ? [null] : requests,
-      outcomes: [outcome.kind],
-      details: [outcome.details],
+      outcomes: steps.map(({ kind }) => kind),
+      details: steps.map(({ details }) => details),
       told: told.length,
     };
   }
   const reason = report.kind === 'deferred' ? report.reason : report.kind;
-  return { requests: [null], outcomes: ['deferred'], details: [[reason]], told: 0 };
+  // A HEAD may have gone out before the page was put off.
+  const sentOrNone = requests.length === 0 ? [null] : requests;
+  return { requests: sentOrNone, outcomes: ['deferred'], details: [[reason]], told: 0 };
 }
 
 /** What happens between two checks. */
 async function happen(
   world: World,
   { event, value }: ScriptEntry,
-  { url, scope, language }: ResourceAddress,
+  { url, scope, language }: Pick<ResourceAddress, 'url' | 'scope' | 'language'>,
 ): Promise<string> {
   if (event === 'extractor_version_changed') {
     // As if every stored fingerprint had been made by an older extractor.
@@ -125,11 +125,6 @@ async function happen(
     return varies ? (value ?? language) : language;
   }
   throw new Error(`unknown event ${event}`);
-}
-
-function settingsOf({ settings }: HttpCase): Partial<Settings> {
-  const sample = settings?.['useless_min_attempts'];
-  return typeof sample === 'number' ? { hostSample: sample } : {};
 }
 
 async function resultOf(

@@ -24,7 +24,7 @@ export function scriptedFetcher(): ScriptedFetcher {
       if (entry === undefined) {
         throw new Error(`GET ${request.url}: the script has no answer for this moment`);
       }
-      return Promise.resolve(answerOf(entry, request.url));
+      return Promise.resolve(answerOf(entry, request));
     },
     takeSent() {
       const taken = sent;
@@ -38,9 +38,14 @@ export function scriptedFetcher(): ScriptedFetcher {
   };
 }
 
-function answerOf(entry: ScriptEntry, url: string): FetchAnswer {
+function answerOf(entry: ScriptEntry, { url, method }: FetchRequest): FetchAnswer {
   if (entry.error !== undefined) {
-    return { kind: 'failed', reason: entry.error === 'timeout' ? 'timeout' : 'network', ms: 0 };
+    return {
+      kind: 'failed',
+      reason: entry.error === 'timeout' ? 'timeout' : 'network',
+      repeats: 0,
+      ms: 0,
+    };
   }
   const body = new TextEncoder().encode(entry.body ?? '');
   const head = {
@@ -55,7 +60,7 @@ function answerOf(entry: ScriptEntry, url: string): FetchAnswer {
   return {
     kind: 'response',
     ...head,
-    body: head.status === 304 ? new Uint8Array() : body,
-    encodedBytes: head.status === 304 ? 0 : body.length,
+    body: head.status === 304 || method === 'HEAD' ? new Uint8Array() : body,
+    encodedBytes: head.status === 304 || method === 'HEAD' ? 0 : body.length,
   };
 }

@@ -13,13 +13,14 @@ import { newResource } from '../../src/core/check/new-resource';
 import type { CheckPorts } from '../../src/core/check/ports';
 import { hostKey } from '../../src/core/http/address';
 import { newState } from '../../src/core/watch/new-watch';
-import { DEFAULT_SETTINGS, type Settings } from '../../src/core/watch/settings';
 import {
   type CredentialScope,
   MIN_INTERVAL_MS,
   resourceKey,
   type Watch,
 } from '../../src/core/watch/watch';
+import type { CaseSettings } from './case-settings';
+import { knownRobots } from './known-robots';
 import { type ScriptedFetcher, scriptedFetcher } from './scripted-fetcher';
 
 export interface World {
@@ -41,12 +42,12 @@ let worlds = 0;
 export async function openWorld(
   url: string,
   startAt: number,
-  settings: Partial<Settings>,
+  { settings, rules, watch: wishes }: CaseSettings,
 ): Promise<World> {
   worlds += 1;
   const name = `replay-${worlds}`;
   const db = await openDatabase(name);
-  await db.put('meta', settingsRow({ ...DEFAULT_SETTINGS, ...settings }));
+  await db.put('meta', settingsRow(settings));
   let now = startAt;
   let processing: 'works' | 'fails' = 'works';
   const clock = { now: () => now };
@@ -63,13 +64,18 @@ export async function openWorld(
       },
     },
     fetcher,
+    rules,
+    network: { isOnline: () => true },
     browser: () => 'Chrome/156',
+    // The gap between two requests of one check takes no time here.
+    wait: () => Promise.resolve(),
     // With every site allowed no redirect can lead to one that is not.
     permissions: {
       holds: () => Promise.resolve(true),
       holdsEverything: () => Promise.resolve(true),
     },
     store: checkStore(() => Promise.resolve(db)),
+    robots: knownRobots(clock),
   };
   return {
     db,
@@ -100,9 +106,13 @@ export async function openWorld(
         title: '',
         titleByPerson: false,
         intervalMs: MIN_INTERVAL_MS,
+        rhythm: 'fixed',
         paused: false,
         selector: undefined,
         localNetwork: false,
+        ignoreRobots: false,
+        ...wishes,
+        headersOnly: false,
         scope,
         language,
       };

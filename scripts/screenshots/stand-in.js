@@ -23,6 +23,12 @@
     effectiveIntervalMs: 3 * HOUR,
     selector: null,
     localNetwork: false,
+    ignoreRobots: false,
+    rhythm: 'fixed',
+    pace: null,
+    ignoreMaxAge: false,
+    headOverBytes: null,
+    headersOnly: false,
     scope: 'anon',
     addedAt: now - 11 * DAY,
     dueAt: now + 2 * HOUR,
@@ -33,6 +39,8 @@
     marks: 'bcccccccccccccccccccccccccccccc',
     counts: { checks: 86, confirmed: 84, same: 0, changed: 2, failed: 0 },
     hostPausedUntil: null,
+    freshUntil: null,
+    hostLimit: null,
     unseen: null,
     ...more,
   });
@@ -134,6 +142,14 @@
     diagnosis,
     samplesWanted: 0,
     never304: true,
+    labels: [],
+    remedy: { kind: 'not_asked', againAt: now + 24 * DAY },
+    share304: 0,
+    crawlDelayMs: null,
+    dailyLimit: 500,
+    allowanceLeft: 44,
+    halvedUntil: null,
+    refusals: 0,
     window: { conditional: 20, notModified: 0, identical: 18, validatorMoved: 18, bodies: 20 },
     totals: {
       requests: 21,
@@ -152,14 +168,29 @@
   const hosts = [
     host('shop.example.com', 'validators_rotate'),
     host('data.example.net', 'validators_ignored', {
+      labels: ['deploy_retag', 'crawl_delay_absurd'],
+      crawlDelayMs: 2 * HOUR,
+      halvedUntil: now + 5 * HOUR,
+      refusals: 2,
+      remedy: { kind: 'date_trial', againAt: null },
       marks: 'bsssssssssss',
       totals: { ...host('', 'healthy').totals, bytesWasted: 88_000 },
     }),
-    host('news.example.com', 'content_changes', { marks: 'bxxxxxxxxxxxx' }),
-    host('wiki.example.org', 'no_validators', { marks: 'bssssssssxss' }),
+    host('news.example.com', 'content_changes', {
+      remedy: { kind: 'asked_as_ever', againAt: null },
+      labels: ['noisy_bytes'],
+      never304: false,
+      marks: 'bxxxxxxxxxxxx',
+    }),
+    host('wiki.example.org', 'no_validators', {
+      remedy: { kind: 'nothing_to_ask_with', againAt: null },
+      marks: 'bssssssssxss',
+    }),
   ];
   const steady = host('gis.example.gov', 'healthy', {
     never304: false,
+    remedy: { kind: 'asked_as_ever', againAt: null },
+    share304: 1,
     window: { conditional: 86, notModified: 86, identical: 0, validatorMoved: 0, bodies: 1 },
     totals: {
       requests: 87,
@@ -174,6 +205,8 @@
   });
   const young = host('careers.example.net', 'unknown', {
     never304: false,
+    remedy: { kind: 'asked_as_ever', againAt: null },
+    share304: 0.75,
     samplesWanted: 6,
     window: { conditional: 4, notModified: 3, identical: 0, validatorMoved: 0, bodies: 2 },
     marks: jobs.marks,
@@ -437,6 +470,67 @@
     exchange('e1', 12 * HOUR),
   ];
 
+  const politeness = (name) => ({
+    host: name,
+    requests: 148,
+    lastHour: 3,
+    lastDay: 21,
+    busiestHour: 6,
+    busiestDay: 24,
+    hourlyLimit: 68,
+    dailyLimit: 500,
+    smallestGapMs: name === 'data.example.net' ? 1900 : 10_300,
+    gapMs: 2000,
+    gapsBroken: name === 'data.example.net' ? 1 : 0,
+    crawlDelayMs: name === 'data.example.net' ? 2 * HOUR : null,
+    crawlDelayGaps: 12,
+    crawlDelayBroken: 0,
+    waitsAsked: 2,
+    waitsBroken: 0,
+    tooMany: 2,
+    conditional: 140,
+    bytes: 1_402_000,
+  });
+  const hostDetail = (name) => {
+    const row = [...hosts, steady, young].find((each) => each.host === name);
+    if (row === undefined) return undefined;
+    const page = { diagnosis: row.diagnosis, conditional: 20, notModified: 0, identical: 18 };
+    const wasted = exchange('h1', HOUR, { host: name, status: 200, encodedBytes: 61_000 });
+    return {
+      ...row,
+      evidenceInAll: 18,
+      evidence: [
+        { showing: 'same_bytes_moved', at: now - HOUR, url: wasted.url, exchange: wasted },
+        { showing: 'same_bytes_moved', at: now - DAY, url: wasted.url, exchange: null },
+      ],
+      pages: [
+        { ...page, url: `https://${name}/lamps`, remedy: row.remedy },
+        {
+          ...page,
+          url: `https://${name}/about/opening-hours-and-how-to-find-us.html`,
+          diagnosis: 'healthy',
+          notModified: 20,
+          identical: 0,
+          remedy: { kind: 'asked_as_ever', againAt: null },
+        },
+      ],
+      budget: {
+        pace: { tokens: 2, capacity: 3, refillMs: 10_000, nextAt: null },
+        day: { tokens: 44, capacity: 50, refillMs: 192_000, nextAt: null },
+        usedLastDay: 21,
+      },
+      robots: [
+        { origin: `https://${name}`, kind: 'rules', fetchedAt: now - 5 * HOUR, retryAt: null },
+        {
+          origin: `http://${name}`,
+          kind: 'unreachable',
+          fetchedAt: null,
+          retryAt: now + 20 * MINUTE,
+        },
+      ],
+    };
+  };
+
   const answers = {
     'popup.view': () => view,
     'status.get': () => view.status,
@@ -475,7 +569,18 @@
       problem: null,
     }),
     'hosts.list': () => (scene === 'empty' ? [] : [...hosts, steady, young]),
-    'hosts.get': ({ host: name }) => [...hosts, steady, young].find((each) => each.host === name),
+    'hosts.get': ({ host: name }) => hostDetail(name),
+    'hosts.edit': ({ host: name }) => hostDetail(name),
+    'hosts.report': () => ({ text: 'How shop.example.com answers conditional requests\n' }),
+    'hosts.export': () => ({ fileName: 'hosts.csv', mediaType: 'text/csv', text: 'host\r\n' }),
+    'politeness.report': ({ host: name }) => ({
+      since: now - 7 * DAY,
+      at: now,
+      all: { ...politeness(''), hosts: 19, limitsBroken: 0 },
+      hosts: [...hosts, steady, young]
+        .filter((each) => name === undefined || each.host === name)
+        .map((each) => politeness(each.host)),
+    }),
     'exchanges.list': () => exchanges,
     'settings.get': () => ({
       defaultIntervalMs: 3 * HOUR,

@@ -39,7 +39,7 @@ async function exchange(
   let response: Response;
   try {
     response = await fetch(request.url, {
-      method: 'GET',
+      method: request.method,
       headers: request.headers.map(([name, value]): [string, string] => [name, value]),
       cache: 'no-store',
       credentials: request.credentials,
@@ -48,7 +48,8 @@ async function exchange(
     });
   } catch {
     // Browsers make all failures look alike on purpose; only our own deadline can be told apart.
-    return { kind: 'failed', reason: deadline.aborted ? 'timeout' : 'network', ms: elapsed() };
+    const reason = deadline.aborted ? 'timeout' : 'network';
+    return { kind: 'failed', reason, repeats: repeatsOf(reason), ms: elapsed() };
   }
   if (response.type === 'opaqueredirect') return { kind: 'opaque_redirect', ms: elapsed() };
 
@@ -59,7 +60,19 @@ async function exchange(
   const broken = (reason: 'truncated' | 'too_large' | 'timeout', decodedBytes: number) =>
     ({ kind: 'broken', reason, status, headers, finalUrl, decodedBytes, ms: elapsed() }) as const;
 
-  if (read.end === 'cap') return broken('too_large', read.bytes);
+  if (read.end === 'cap') {
+    if (request.pastMaxBytes !== 'cut') return broken('too_large', read.bytes);
+    const { body, bytes } = read;
+    return {
+      kind: 'response',
+      status,
+      headers,
+      finalUrl,
+      body,
+      encodedBytes: bytes,
+      ms: elapsed(),
+    };
+  }
   if (read.end === 'error') return broken(deadline.aborted ? 'timeout' : 'truncated', read.bytes);
 
   const promised = contentLength(response.headers);
@@ -80,9 +93,21 @@ async function exchange(
   };
 }
 
+/**
+ * Firefox makes a request up to ten times when the connection is closed without an answer, and says
+ * nothing of it (measured). So each failure may have been ten requests to the site.
+ */
+const FIREFOX_REPEATS = 9;
+
+function repeatsOf(reason: 'network' | 'timeout'): number {
+  const isFirefox = navigator.userAgent.includes('Firefox/');
+  return reason === 'network' && isFirefox ? FIREFOX_REPEATS : 0;
+}
+
 type Read =
   | { readonly end: 'whole'; readonly body: Uint8Array<ArrayBuffer> }
-  | { readonly end: 'cap'; readonly bytes: number }
+  /** `body` is its beginning, up to the cap; `bytes` is what came. */
+  | { readonly end: 'cap'; readonly body: Uint8Array<ArrayBuffer>; readonly bytes: number }
   | { readonly end: 'error'; readonly bytes: number };
 
 /** Streams the decoded body and stops at the cap: 200 kB of gzip can hold 200 MB. */
@@ -96,12 +121,12 @@ async function readBody(response: Response, maxBytes: number): Promise<Read> {
       const { done, value } = await reader.read();
       if (done) return { end: 'whole', body: joined(chunks, bytes) };
       bytes += value.length;
+      chunks.push(value);
       if (bytes > maxBytes) {
         // Closes the connection. Whether that worked changes nothing for us.
         reader.cancel().catch(() => {});
-        return { end: 'cap', bytes };
+        return { end: 'cap', body: joined(chunks, bytes).slice(0, maxBytes), bytes };
       }
-      chunks.push(value);
     }
   } catch {
     return { end: 'error', bytes };

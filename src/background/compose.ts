@@ -12,21 +12,25 @@ import { streamCompressor } from '../adapters/compressor';
 import { webDigest } from '../adapters/digest';
 import { httpFetcher } from '../adapters/http-fetcher';
 import { keepAwake } from '../adapters/keep-awake';
+import { browserNetwork } from '../adapters/network';
 import { browserNotifier } from '../adapters/notifier';
 import { browserPermissions } from '../adapters/permissions';
 import { checkStore } from '../adapters/storage/check-store';
 import { openDatabase } from '../adapters/storage/database';
 import { purgeExpired } from '../adapters/storage/retention';
+import { robotsStore } from '../adapters/storage/robots-store';
 import type { CheckPorts } from '../core/check/ports';
-import { runCheck } from '../core/check/run-check';
+import { DEFAULT_RULES } from '../core/check/rules';
 import { announceChange } from '../messaging/live';
 import { openDashboard } from '../messaging/page/open-page';
 import type { Handlers } from '../messaging/protocol';
 import { WORDS } from '../ui/page-words';
 import { noteAllowedSites } from './allowed-sites';
+import { doDailyChores } from './daily-chores';
 import { makeHandlers } from './handlers/index';
 import { lazyDatabase } from './lazy-database';
 import { createPendingAdds } from './pending-adds';
+import { checkOrRefresh } from './robots-refresh';
 import { createRunner } from './runner';
 import { createTeller } from './tell';
 
@@ -68,11 +72,15 @@ export function composeBackground(): Background {
     fetcher: httpFetcher,
     permissions,
     store: checkStore(database),
+    robots: robotsStore(database),
+    rules: DEFAULT_RULES,
+    network: browserNetwork,
     browser: () => readBrowserVersion(navigator.userAgent),
+    wait,
   };
   const runner = createRunner({
     database,
-    check: (key, mode) => runCheck(ports, key, mode),
+    check: checkOrRefresh(ports),
     clock,
     chance,
     alarms: browserAlarms,
@@ -101,6 +109,7 @@ export function composeBackground(): Background {
     runner,
     pending,
     languages: () => navigator.languages,
+    words: WORDS,
     wait,
     announce,
   });
@@ -114,6 +123,8 @@ export function composeBackground(): Background {
         pending.finish(),
         // What was removed can be undone for ten minutes, not until the next day's chores.
         database().then((db) => purgeExpired(db, clock.now())),
+        // Also where nothing is watched any more, so that no run ever ends.
+        database().then((db) => doDailyChores(db, clock.now())),
       ]);
     },
     wake: runner.wake,

@@ -3,9 +3,10 @@
  * Two triggers of the same check become one request. What may start is decided by `runOrder`; this
  * only waits, starts and joins.
  */
+import { PATIENCE_MS } from '../core/check/begin';
 import type { CheckReport } from '../core/check/check-report';
 import type { Clock } from '../core/ports/clock';
-import { type Job, runOrder } from '../core/schedule/run-order';
+import { HOST_GAP_MS, hostsOf, type Job, runOrder } from '../core/schedule/run-order';
 
 export type CheckMode = 'scheduled' | 'by_person';
 
@@ -13,8 +14,10 @@ export interface PlannedCheck {
   /** Of the resource: one check serves all its watches. */
   readonly key: string;
   readonly host: string;
+  /** The other host that answered last time, where redirects lead to one. */
+  readonly leadsTo?: string | undefined;
   readonly notBefore: number;
-  /** The host's last start as the database knows it: there may have been another background. */
+  /** The hosts' last start as the database knows it: there may have been another background. */
   readonly hostStartedAt: number | undefined;
 }
 
@@ -41,9 +44,6 @@ export interface DispatcherParts {
  */
 export const LIMIT_MS = 90_000;
 
-/** A check that must wait for no longer than this waits here; else it is told as deferred. */
-export const PATIENCE_MS = 15_000;
-
 interface OpenCheck extends Job {
   readonly key: string;
   readonly host: string;
@@ -64,17 +64,34 @@ interface PromiseWithResolvers {
 export function createDispatcher({ check, clock, wait }: DispatcherParts): Dispatcher {
   const open = new Map<string, OpenCheck>();
   const waiting = new Set<OpenCheck>();
-  const inFlight = new Set<string>();
+  const inFlight = new Set<OpenCheck>();
   const lastStartAt = new Map<string, number>();
   let nextLookAt = Number.POSITIVE_INFINITY;
+  let looksSoon = false;
 
   function startWhatMay(): void {
     for (;;) {
       const now = clock.now();
-      const next = runOrder({ waiting: [...waiting], inFlight, lastStartAt, now });
+      const next = runOrder({
+        waiting: [...waiting],
+        inFlight: new Set([...inFlight].flatMap(hostsOf)),
+        checksInFlight: inFlight.size,
+        lastStartAt,
+        now,
+      });
       if (next.kind === 'wait') return lookAgainAt(next.until, now);
       start(next.job, now);
     }
+  }
+
+  /** Once for all that are handed over together: each look goes through all that waits. */
+  function lookSoon(): void {
+    if (looksSoon) return;
+    looksSoon = true;
+    queueMicrotask(() => {
+      looksSoon = false;
+      startWhatMay();
+    });
   }
 
   function lookAgainAt(until: number, now: number): void {
@@ -89,20 +106,32 @@ export function createDispatcher({ check, clock, wait }: DispatcherParts): Dispa
 
   function start(job: OpenCheck, now: number): void {
     waiting.delete(job);
-    inFlight.add(job.host);
-    lastStartAt.set(job.host, now);
+    inFlight.add(job);
+    for (const host of hostsOf(job)) lastStartAt.set(host, now);
     void Promise.race([check(job.key, job.mode), overLimit()])
       .then(
-        (report) => finish(job, report),
+        (report) => {
+          noteLast(job, report, now);
+          finish(job, report);
+        },
         (error: unknown) => {
           open.delete(job.key);
           job.ended.reject(error);
         },
       )
       .finally(() => {
-        inFlight.delete(job.host);
+        inFlight.delete(job);
         startWhatMay();
       });
+  }
+
+  /** A check may make another request after its first, and a redirect reaches its host later. */
+  function noteLast(job: OpenCheck, report: CheckReport, startedAt: number): void {
+    const now = clock.now();
+    const isLong = report.kind !== 'ran' && now - startedAt >= HOST_GAP_MS;
+    const lastSentAt = report.kind === 'ran' ? report.lastSentAt : isLong ? now : undefined;
+    if (lastSentAt !== undefined) lastStartAt.set(job.host, lastSentAt);
+    if (job.leadsTo !== undefined) lastStartAt.set(job.leadsTo, now);
   }
 
   async function overLimit(): Promise<never> {
@@ -131,24 +160,27 @@ export function createDispatcher({ check, clock, wait }: DispatcherParts): Dispa
           held.urgency = 'person';
           held.mode = mode;
           held.notBefore = Math.max(clock.now(), held.heldUntil);
-          startWhatMay();
+          lookSoon();
         }
         return held.ended.promise;
       }
       const job: OpenCheck = {
         key: planned.key,
         host: planned.host,
+        leadsTo: planned.leadsTo,
         notBefore: planned.notBefore,
         urgency,
         mode,
         heldUntil: 0,
         ended: withResolvers(),
       };
-      const known = lastStartAt.get(job.host) ?? 0;
-      lastStartAt.set(job.host, Math.max(known, planned.hostStartedAt ?? 0));
+      for (const host of hostsOf(job)) {
+        const known = lastStartAt.get(host) ?? 0;
+        lastStartAt.set(host, Math.max(known, planned.hostStartedAt ?? 0));
+      }
       open.set(job.key, job);
       waiting.add(job);
-      startWhatMay();
+      lookSoon();
       return job.ended.promise;
     },
     isOpen: (key) => open.has(key),

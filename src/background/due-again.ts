@@ -1,6 +1,7 @@
 /** Due times that are set from outside a check: sooner, because somebody asked; later, after a fault. */
 import type { Database } from '../adapters/storage/database';
 import { write } from '../adapters/storage/transaction';
+import type { WatchState } from '../core/watch/state';
 import type { Watch } from '../core/watch/watch';
 
 export interface MadeDue {
@@ -27,6 +28,29 @@ export function makeDueNow(
   });
 }
 
+/** Gives those that wait for a host's allowance their turn; their place among others they keep. */
+export function putOff(
+  db: Database,
+  later: readonly { readonly page: { readonly key: string }; readonly at: number }[],
+): Promise<void> {
+  return write(db, ['states', 'watches'], async (tx) => {
+    const states = tx.objectStore('states');
+    const byResource = tx.objectStore('watches').index('byResource');
+    async function putOffOne(id: string, at: number): Promise<void> {
+      const state = await states.get(id);
+      const { dueAt, waitingSince = dueAt } = state ?? {};
+      if (state === undefined || dueAt === undefined || waitingSince === undefined) return;
+      if (dueAt < at) await states.put({ ...state, dueAt: at, waitingSince });
+    }
+    await Promise.all(
+      later.map(async ({ page, at }) => {
+        const ids = await byResource.getAllKeys(page.key);
+        await Promise.all(ids.map((id) => putOffOne(id, at)));
+      }),
+    );
+  });
+}
+
 /** Puts off what is due of one resource. */
 export function postponeResource(db: Database, key: string, until: number): Promise<void> {
   return write(db, ['watches', 'states'], async (tx) => {
@@ -40,6 +64,9 @@ export function postponeResource(db: Database, key: string, until: number): Prom
   });
 }
 
+/** No interval, pause or back-off is longer, jitter included. */
+const LONGEST_WAIT_MS = 40 * 86_400_000;
+
 /**
  * Due times that were made before the clock went back would be reached when it is there again, in a
  * year perhaps. A check in the future gives them away: its watch counts as checked now.
@@ -47,9 +74,14 @@ export function postponeResource(db: Database, key: string, until: number): Prom
 export function mendDueTimes(db: Database, now: number): Promise<void> {
   return write(db, ['states'], async (tx) => {
     const states = await tx.objectStore('states').getAll();
-    const mended = states.flatMap((state) => {
+    const mended = states.flatMap((state): readonly WatchState[] => {
       const { lastCheckedAt: checkedAt, dueAt } = state;
-      if (checkedAt === undefined || checkedAt <= now) return [];
+      if (checkedAt === undefined || checkedAt <= now) {
+        // Put off under the wrong clock, without having been checked by it.
+        if (dueAt === undefined || dueAt - now <= LONGEST_WAIT_MS) return [];
+        const { waitingSince: _then, ...rest } = state;
+        return [{ ...rest, dueAt: now }];
+      }
       const planned = dueAt === undefined ? {} : { dueAt: now + Math.max(0, dueAt - checkedAt) };
       return [{ ...state, lastCheckedAt: now, ...planned }];
     });

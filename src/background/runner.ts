@@ -10,6 +10,7 @@ import type { KeepAwake } from '../adapters/keep-awake';
 import type { Database } from '../adapters/storage/database';
 import { nextDueAt } from '../adapters/storage/due';
 import { readRun, recordRunEnd, recordRunStart } from '../adapters/storage/run';
+import { renewSharedPace } from '../adapters/storage/shared-pace';
 import type { CheckReport } from '../core/check/check-report';
 import type { Chance } from '../core/ports/chance';
 import type { Clock } from '../core/ports/clock';
@@ -19,6 +20,7 @@ import { doDailyChores } from './daily-chores';
 import { type CheckMode, createDispatcher, type PlannedCheck } from './dispatcher';
 import { makeDueNow, mendDueTimes, postponeResource } from './due-again';
 import { plannedChecks } from './planned-checks';
+import { refreshFor } from './robots-refresh';
 
 /** The one alarm. */
 export const ALARM = 'tick';
@@ -125,6 +127,7 @@ export function createRunner(parts: RunnerParts): Runner {
       );
       await recordRunEnd(db, clock.now());
       await settle(db, 0);
+      await renewSharedPace(db, clock.now());
       await doDailyChores(db, clock.now());
     } finally {
       hold.release();
@@ -134,7 +137,7 @@ export function createRunner(parts: RunnerParts): Runner {
   /** A check that nobody waits for: its fault is logged, and keeps it from being tried at once. */
   async function attempt(db: Database, check: PlannedCheck, mode: CheckMode): Promise<void> {
     try {
-      await dispatcher.submit(check, { urgency: 'due', mode });
+      await renewRobots(check, await dispatcher.submit(check, { urgency: 'due', mode }));
     } catch (error) {
       console.error('Stillwatch: a check could not be made', error);
       await postponeResource(db, check.key, clock.now() + FAULT_PAUSE_MS).catch((fault) =>
@@ -142,6 +145,19 @@ export function createRunner(parts: RunnerParts): Runner {
       );
     }
     announce();
+  }
+
+  /** After the page, which has gone by the old rules. A fault here is none of the page's. */
+  async function renewRobots(check: PlannedCheck, report: CheckReport): Promise<void> {
+    if (report.kind !== 'ran' || report.robots !== 'due') return;
+    const hold = holds.take();
+    try {
+      await dispatcher.submit(refreshFor(check), { urgency: 'due', mode: 'scheduled' });
+    } catch (error) {
+      console.error('Stillwatch: a robots.txt could not be renewed', error);
+    } finally {
+      hold.release();
+    }
   }
 
   async function settle(db: Database, waitedMs: number): Promise<void> {
@@ -164,6 +180,7 @@ export function createRunner(parts: RunnerParts): Runner {
       const [check] = await plannedChecks(db, { now: clock.now(), keys: [watch.resourceKey] });
       if (check === undefined) return { kind: 'nothing' };
       const report = await dispatcher.submit(check, { urgency: 'person', mode: 'by_person' });
+      void renewRobots(check, report);
       // To the person it was a check like any: "last run" must not say that there was none.
       await recordRunEnd(db, clock.now());
       await settle(db, 0);

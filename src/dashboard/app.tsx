@@ -16,6 +16,7 @@ import { ActivityPage } from './activity-page';
 import { ChangePage } from './change-page';
 import { HostList } from './host-list';
 import { HostPage } from './host-page';
+import { HostsOverview } from './hosts-overview';
 import { Overview } from './overview';
 import { Places } from './places';
 import { formatRoute, type ListPlace, type Route } from './route';
@@ -72,6 +73,7 @@ function ListColumn({ route, place, now }: ColumnProps): JSX.Element | null {
     case 'activity':
       return null;
     case 'hosts':
+    case 'politeness':
     case 'host':
       return <HostList openHost={route.kind === 'host' ? route.host : null} now={now} />;
     default:
@@ -82,8 +84,10 @@ function ListColumn({ route, place, now }: ColumnProps): JSX.Element | null {
 function Open({ route, place, status, now }: OpenProps): JSX.Element {
   switch (route.kind) {
     case 'list':
-    case 'hosts':
       return <Overview status={status} />;
+    case 'hosts':
+    case 'politeness':
+      return <HostsOverview now={now} />;
     case 'watch':
     case 'diff':
       return (

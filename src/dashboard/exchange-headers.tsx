@@ -15,6 +15,8 @@ export function ExchangeHeaders({ exchange }: { readonly exchange: Exchange }): 
         {encodedBytes > 0 && (
           <span>{t('dash_decoded', bytes(encodedBytes, WORDS), bytes(decodedBytes, WORDS))}</span>
         )}
+        {purpose === 'robots' && <span>{t('dash_purpose_robots')}</span>}
+        {purpose === 'head_probe' && <span>{t('dash_head_probe')}</span>}
         {purpose === 'redirect_probe' && <span>{t('dash_redirect_probe')}</span>}
       </p>
       <p>

@@ -16,13 +16,23 @@ interface Props {
   readonly exchanges: readonly Exchange[];
   readonly addresses: Addresses;
   readonly now: number;
+  /** What the last column says of each exchange; without it how the check ended. */
+  readonly says?: ExchangeSays;
 }
 
-export function ExchangeTable({ exchanges, addresses, now }: Props): JSX.Element {
+export interface ExchangeSays {
+  readonly column: string;
+  readonly caption: string;
+  /** Of the element that names the table. */
+  readonly labelledBy: string;
+  readonly words: (exchange: Exchange) => string;
+}
+
+export function ExchangeTable({ exchanges, addresses, now, says }: Props): JSX.Element {
   return (
-    <TableRegion labelledBy="exchanges-title">
+    <TableRegion labelledBy={says?.labelledBy ?? 'exchanges-title'}>
       <table class="exchanges">
-        <caption class="visually-hidden">{t('dash_exchanges_caption')}</caption>
+        <caption class="visually-hidden">{says?.caption ?? t('dash_exchanges_caption')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('dash_exchange_time')}</th>
@@ -34,12 +44,18 @@ export function ExchangeTable({ exchanges, addresses, now }: Props): JSX.Element
             <th scope="col" class="end">
               {t('dash_exchange_bytes')}
             </th>
-            <th scope="col">{t('dash_exchange_outcome')}</th>
+            <th scope="col">{says?.column ?? t('dash_exchange_outcome')}</th>
           </tr>
         </thead>
         <tbody>
           {exchanges.map((exchange) => (
-            <ExchangeRows key={exchange.id} exchange={exchange} addresses={addresses} now={now} />
+            <ExchangeRows
+              key={exchange.id}
+              exchange={exchange}
+              addresses={addresses}
+              now={now}
+              {...(says === undefined ? {} : { says })}
+            />
           ))}
         </tbody>
       </table>
@@ -51,9 +67,9 @@ interface RowProps extends Omit<Props, 'exchanges'> {
   readonly exchange: Exchange;
 }
 
-function ExchangeRows({ exchange, addresses, now }: RowProps): JSX.Element {
+function ExchangeRows({ exchange, addresses, now, says }: RowProps): JSX.Element {
   const [isOpen, setOpen] = useState(false);
-  const headersId = `headers-${exchange.id}`;
+  const headersId = `headers-${says?.labelledBy ?? ''}${exchange.id}`;
   return (
     <>
       <tr data-outcome={exchange.outcome}>
@@ -80,7 +96,7 @@ function ExchangeRows({ exchange, addresses, now }: RowProps): JSX.Element {
         </td>
         <td class="end">{exchange.status ?? t('dash_no_status')}</td>
         <td class="end">{exchange.status === null ? '' : bytes(exchange.encodedBytes, WORDS)}</td>
-        <td>{outcomeWords(exchange.outcome, exchange.details, WORDS)}</td>
+        <td>{says?.words(exchange) ?? outcomeWords(exchange.outcome, exchange.details, WORDS)}</td>
       </tr>
       {isOpen && (
         <tr class="unfolded" id={headersId}>

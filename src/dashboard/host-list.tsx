@@ -13,6 +13,7 @@ import { StillLine } from '../ui/still-line';
 import { tidy } from '../ui/untrusted';
 import { useView } from '../ui/use-view';
 import { plural } from '../ui/words';
+import { HostNumbers } from './host-numbers';
 import { hostOrder } from './host-order';
 import { formatRoute } from './route';
 import { ADD_PAGE } from './watch-list';
@@ -22,7 +23,7 @@ interface Props {
   readonly now: number;
 }
 
-export function HostList({ openHost }: Props): JSX.Element {
+export function HostList({ openHost, now }: Props): JSX.Element {
   const { data, error, reload } = useView(() => send('hosts.list', {}), 'hosts');
   const [query, setQuery] = useState('');
   const index = useMemo(
@@ -57,13 +58,18 @@ export function HostList({ openHost }: Props): JSX.Element {
             query={query}
             onQuery={setQuery}
             found={found.length}
-          />
+          >
+            <a class="button" href={formatRoute({ kind: 'politeness' })}>
+              {t('dash_host_politeness_open')}
+            </a>
+          </SearchBar>
           {never.length > 0 && (
             <Group
               name={plural(WORDS, 'dash_never_hosts', never.length)}
               of={query}
               hosts={never}
               openHost={openHost}
+              now={now}
             />
           )}
           {others.length > 0 && (
@@ -72,6 +78,7 @@ export function HostList({ openHost }: Props): JSX.Element {
               of={query}
               hosts={others}
               openHost={openHost}
+              now={now}
             />
           )}
         </>
@@ -85,9 +92,10 @@ interface GroupProps {
   readonly of: string;
   readonly hosts: readonly HostRow[];
   readonly openHost: string | null;
+  readonly now: number;
 }
 
-function Group({ name, of, hosts, openHost }: GroupProps): JSX.Element {
+function Group({ name, of, hosts, openHost, now }: GroupProps): JSX.Element {
   return (
     <>
       <h3 class="group">{name}</h3>
@@ -95,19 +103,21 @@ function Group({ name, of, hosts, openHost }: GroupProps): JSX.Element {
         rows={hosts}
         of={of}
         label={name}
-        row={(host) => <HostRowView key={host.host} host={host} open={host.host === openHost} />}
+        row={(host) => (
+          <HostRowView key={host.host} host={host} open={host.host === openHost} now={now} />
+        )}
       />
     </>
   );
 }
 
-function HostRowView({
-  host,
-  open,
-}: {
+interface RowProps {
   readonly host: HostRow;
   readonly open: boolean;
-}): JSX.Element {
+  readonly now: number;
+}
+
+function HostRowView({ host, open, now }: RowProps): JSX.Element {
   return (
     <li class="row" data-tone="still" data-open={open ? 'yes' : 'no'}>
       <a
@@ -122,6 +132,7 @@ function HostRowView({
       <p class="row-words small soft">
         <span class="two-lines">{diagnosisWords(host, WORDS).sentence}</span>
       </p>
+      <HostNumbers host={host} now={now} />
     </li>
   );
 }

@@ -1,9 +1,9 @@
 /** One host: its verdict in a sentence and why, its numbers, its watches, its exchanges. */
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { HostRow } from '../messaging/protocol';
+import type { HostDetail, HostRow } from '../messaging/protocol';
 import { send } from '../messaging/send';
-import { diagnosisWords } from '../ui/diagnosis-words';
+import { diagnosisWords, oddityWords, remedyWords } from '../ui/diagnosis-words';
 import { Failure } from '../ui/failure';
 import { bytes, clockTime, count } from '../ui/format';
 import { t, WORDS } from '../ui/page-words';
@@ -12,6 +12,12 @@ import { useView } from '../ui/use-view';
 import { BackLink } from './back-link';
 import { ExchangeSection } from './exchange-section';
 import { Fact, Facts } from './facts';
+import { HostBudget } from './host-budget';
+import { HostPages } from './host-pages';
+import { HostPoliteness } from './host-politeness';
+import { HostProof } from './host-proof';
+import { HostReport } from './host-report';
+import { HostRobots } from './host-robots';
 import { LongLine } from './long-line';
 import { WatchRowView } from './watch-row-view';
 import { useWatches } from './watches-context';
@@ -33,8 +39,8 @@ export function HostPage({ host, now }: Props): JSX.Element {
   );
 }
 
-function Host({ host, now }: { readonly host: HostRow; readonly now: number }): JSX.Element {
-  const { window, totals, pausedUntil } = host;
+function Host({ host, now }: { readonly host: HostDetail; readonly now: number }): JSX.Element {
+  const { window, totals, pausedUntil, labels } = host;
   const verdict = diagnosisWords(host, WORDS);
   const name = tidy(host.host);
   useEffect(() => {
@@ -52,7 +58,10 @@ function Host({ host, now }: { readonly host: HostRow; readonly now: number }): 
         <p class="state" data-tone={host.never304 ? 'stir' : 'still'}>
           {verdict.sentence}
         </p>
-        <p class="small soft">{verdict.advice}</p>
+        {labels.map((label) => (
+          <p key={label}>{oddityWords(label, WORDS).sentence}</p>
+        ))}
+        <p class="small soft">{t('dash_host_done', remedyWords(host.remedy, now, WORDS))}</p>
         {pausedUntil !== null && pausedUntil > now && (
           <p class="small">{t('dash_host_paused', clockTime(pausedUntil, now, WORDS))}</p>
         )}
@@ -73,11 +82,36 @@ function Host({ host, now }: { readonly host: HostRow; readonly now: number }): 
       <LongLine marks={host.marks} />
       <section class="part">
         <h3 id="why-title">{t('dash_verdict_why')}</h3>
+        <Advice host={host} />
         <Evidence host={host} />
       </section>
+      <HostProof host={host} now={now} />
+      <HostPages host={host} now={now} />
+      <HostReport key={host.host} host={host.host} />
+      <HostBudget host={host} now={now} />
+      <HostRobots robots={host.robots} now={now} />
+      <HostPoliteness host={host.host} now={now} />
       <HostWatches host={host.host} now={now} />
       <ExchangeSection of={{ host: host.host }} now={now} />
     </>
+  );
+}
+
+/** What can be done, by the person and by whoever runs the site. */
+function Advice({ host }: { readonly host: HostDetail }): JSX.Element {
+  const words = [
+    diagnosisWords(host, WORDS),
+    ...host.labels.map((label) => oddityWords(label, WORDS)),
+  ];
+  return (
+    <ul class="advice">
+      {words.map(({ advice, operator }) => (
+        <li key={operator}>
+          <p>{t('dash_host_advice_you', advice)}</p>
+          <p class="soft">{t('dash_host_advice_operator', operator)}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -50,6 +50,7 @@ export function Places({ route, place, status, now }: Props): JSX.Element {
 function placeOf(route: Route, place: ListPlace): Place {
   switch (route.kind) {
     case 'hosts':
+    case 'politeness':
     case 'host':
       return 'hosts';
     case 'activity':

@@ -13,6 +13,8 @@ export type Route =
   | { readonly kind: 'change'; readonly changeId: string }
   | { readonly kind: 'hosts' }
   | { readonly kind: 'host'; readonly host: string }
+  /** How politely all hosts were asked. */
+  | { readonly kind: 'politeness' }
   | { readonly kind: 'activity' }
   | { readonly kind: 'unknown' };
 
@@ -33,6 +35,7 @@ export function parseRoute(hash: string): Route {
     case 'changed':
     case 'needs':
     case 'hosts':
+    case 'politeness':
     case 'activity':
       return parts.length <= 1 ? parsePlace(place) : UNKNOWN;
     case 'watch':
@@ -60,6 +63,7 @@ export function formatRoute(route: Route): string {
     case 'host':
       return `#host/${encodeURIComponent(route.host)}`;
     case 'hosts':
+    case 'politeness':
     case 'activity':
       return `#${route.kind}`;
     case 'unknown':
@@ -67,8 +71,10 @@ export function formatRoute(route: Route): string {
   }
 }
 
-function parsePlace(place: '' | 'changed' | 'needs' | 'hosts' | 'activity'): Route {
-  if (place === 'hosts' || place === 'activity') return { kind: place };
+type Place = '' | 'changed' | 'needs' | 'hosts' | 'politeness' | 'activity';
+
+function parsePlace(place: Place): Route {
+  if (place === 'hosts' || place === 'politeness' || place === 'activity') return { kind: place };
   return { kind: 'list', place: place === '' ? 'watches' : place };
 }
 

@@ -10,7 +10,9 @@ export function ServerWords({ detail }: { readonly detail: WatchDetail }): JSX.E
     <section class="part">
       <h3 id="server-title">{t('dash_server_said')}</h3>
       {etag === null && lastModified === null ? (
-        <p class="soft">{t('dash_server_said_nothing')}</p>
+        <p class="soft">
+          {t(row.headersOnly ? 'dash_server_said_length' : 'dash_server_said_nothing')}
+        </p>
       ) : (
         <dl class="pairs">
           {etag !== null && <Pair name="ETag" value={etag} />}

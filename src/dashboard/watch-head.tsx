@@ -5,9 +5,13 @@ import { openWatchedPage } from '../messaging/page/open-page';
 import type { WatchRow } from '../messaging/protocol';
 import { BusyButton } from '../ui/busy-button';
 import { clockTime, interval } from '../ui/format';
+import { everyWords, paceWords } from '../ui/pace-words';
 import { t, WORDS } from '../ui/page-words';
-import { type StatusWords, statusWords } from '../ui/status-words';
+import { StatusButton } from '../ui/status-button';
+import { type StatusAction, type StatusWords, statusWords } from '../ui/status-words';
 import { addressWords, tidy } from '../ui/untrusted';
+import { WaitNotes } from '../ui/wait-notes';
+import { nextCheckAt } from '../ui/wait-words';
 import { allowSite, checkNow, pauseOrResume, removeWatch } from '../ui/watch-actions';
 
 interface Props {
@@ -18,6 +22,8 @@ interface Props {
 export function WatchHead({ row, now }: Props): JSX.Element {
   const status = statusWords(row, now, WORDS);
   const title = tidy(row.title === '' ? row.host : row.title);
+  const next = nextCheckAt(row);
+  const pace = paceWords(row, now, WORDS);
   useEffect(() => {
     document.title = t('dash_title_of', title);
     return () => {
@@ -36,15 +42,28 @@ export function WatchHead({ row, now }: Props): JSX.Element {
         {status.sentence}
       </p>
       <p class="small soft rhythm">
-        <span>{interval(row.effectiveIntervalMs, WORDS)}</span>
-        {row.dueAt !== null && (
-          <span>{t('dash_next_about', clockTime(Math.max(row.dueAt, now), now, WORDS))}</span>
+        <span>
+          {row.pace === null
+            ? interval(row.effectiveIntervalMs, WORDS)
+            : everyWords(row.pace.everyMs, WORDS)}
+        </span>
+        {next !== undefined && (
+          <span>{t('dash_next_about', clockTime(Math.max(next, now), now, WORDS))}</span>
         )}
       </p>
+      {pace !== undefined && <p class="small soft">{pace}</p>}
+      <WaitNotes row={row} now={now} />
       <Actions row={row} status={status} />
     </header>
   );
 }
+
+/** What a state offers and no button below does. */
+const OF_THE_STATE: ReadonlySet<StatusAction> = new Set<StatusAction>([
+  'watch_anyway',
+  'headers_only',
+  'accept',
+]);
 
 interface ActionProps {
   readonly row: WatchRow;
@@ -52,8 +71,20 @@ interface ActionProps {
 }
 
 function Actions({ row, status }: ActionProps): JSX.Element {
+  const offers = [status, status.also].filter((one) => one !== undefined);
   return (
     <div class="actions">
+      {offers.map(
+        (one) =>
+          OF_THE_STATE.has(one.action) && (
+            <StatusButton
+              key={one.action}
+              row={row}
+              words={one}
+              class={one === status ? 'primary' : ''}
+            />
+          ),
+      )}
       {row.status === 'needs_permission' && (
         <BusyButton class="primary" act={() => allowSite(row)}>
           {t('action_allow')}

@@ -1,10 +1,23 @@
 /** The settings of a watch in words, and the way to change them. */
 import type { JSX } from 'preact';
 import type { WatchRow } from '../messaging/protocol';
-import { dayWords, interval } from '../ui/format';
+import { bytes, dayWords, interval } from '../ui/format';
 import { t, WORDS } from '../ui/page-words';
 import { withoutControls } from '../ui/untrusted';
 import { editPage } from './watch-head';
+
+function Interval({ row }: { readonly row: WatchRow }): JSX.Element {
+  const { intervalMs, effectiveIntervalMs, rhythm, pace } = row;
+  if (rhythm === 'adaptive') {
+    const shortestMs = intervalMs ?? pace?.shortestMs ?? effectiveIntervalMs;
+    return <>{t('dash_setting_adaptive', interval(shortestMs, WORDS))}</>;
+  }
+  return intervalMs === null ? (
+    <>{t('dash_setting_interval_default', interval(effectiveIntervalMs, WORDS))}</>
+  ) : (
+    <>{interval(intervalMs, WORDS)}</>
+  );
+}
 
 export function WatchSettings({ row }: { readonly row: WatchRow }): JSX.Element {
   return (
@@ -14,16 +27,14 @@ export function WatchSettings({ row }: { readonly row: WatchRow }): JSX.Element 
         <div>
           <dt>{t('dash_setting_interval')}</dt>
           <dd>
-            {row.intervalMs === null
-              ? t('dash_setting_interval_default', interval(row.effectiveIntervalMs, WORDS))
-              : interval(row.intervalMs, WORDS)}
+            <Interval row={row} />
           </dd>
         </div>
         <div>
           <dt>{t('dash_setting_part')}</dt>
           <dd>
             {row.selector === null ? (
-              t('dash_setting_whole_page')
+              t(row.headersOnly ? 'dash_setting_headers_only' : 'dash_setting_whole_page')
             ) : (
               <code dir="ltr">{withoutControls(row.selector)}</code>
             )}
@@ -37,6 +48,24 @@ export function WatchSettings({ row }: { readonly row: WatchRow }): JSX.Element 
           <div>
             <dt>{t('dash_setting_network')}</dt>
             <dd>{t('dash_setting_own_network')}</dd>
+          </div>
+        )}
+        {row.headOverBytes !== null && (
+          <div>
+            <dt>{t('dash_setting_head')}</dt>
+            <dd>{t('dash_setting_head_over', bytes(row.headOverBytes, WORDS))}</dd>
+          </div>
+        )}
+        {row.ignoreMaxAge && (
+          <div>
+            <dt>{t('dash_setting_max_age')}</dt>
+            <dd>{t('dash_setting_ignore_max_age')}</dd>
+          </div>
+        )}
+        {row.ignoreRobots && (
+          <div>
+            <dt>{t('dash_setting_robots')}</dt>
+            <dd>{t('dash_setting_ignore_robots')}</dd>
           </div>
         )}
         <div>

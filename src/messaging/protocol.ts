@@ -12,8 +12,16 @@ import type { Detail, OutcomeKind } from '../core/check/outcome';
 import type { TraceStep } from '../core/check/trace';
 import type { BlockDiff } from '../core/diff/diff';
 import type { Summary } from '../core/diff/summary';
-import type { Diagnosis, HostTotals } from '../core/hosts/host-record';
+import type { Showing } from '../core/hosts/evidence-view';
+import type { ExportFormat, HostsExport } from '../core/hosts/export';
+import type { BudgetView } from '../core/hosts/host-budget';
+import type { Diagnosis, HostLabel, HostTotals } from '../core/hosts/host-record';
+import type { Remedy } from '../core/hosts/remedy';
 import type { AddressRefusal } from '../core/http/address';
+import type { LimitCause } from '../core/politeness/effective-interval';
+import type { HostPoliteness, PolitenessTotals } from '../core/politeness/politeness-report';
+import type { Because } from '../core/schedule/interval-rule';
+import type { Rhythm } from '../core/schedule/pace';
 import type { ChangeKind } from '../core/watch/change';
 import type { Settings } from '../core/watch/settings';
 import type { CheckCounts, Status } from '../core/watch/state';
@@ -45,9 +53,18 @@ export interface WatchRow {
   readonly details: readonly Detail[];
   readonly paused: boolean;
   readonly intervalMs: number | null;
+  /** The interval that holds: the person's, or at present that of an adaptive watch. */
   readonly effectiveIntervalMs: number;
+  readonly rhythm: Rhythm;
+  /** Of an adaptive watch: null until it was checked as one. */
+  readonly pace: PaceView | null;
   readonly selector: string | null;
   readonly localNetwork: boolean;
+  readonly ignoreRobots: boolean;
+  readonly ignoreMaxAge: boolean;
+  /** A page longer than this (bytes) is asked by HEAD first; null: never. */
+  readonly headOverBytes: number | null;
+  readonly headersOnly: boolean;
   readonly scope: CredentialScope;
   readonly addedAt: number;
   readonly dueAt: number | null;
@@ -60,8 +77,22 @@ export interface WatchRow {
   readonly counts: CheckCounts;
   /** The host's pause (429/503), if one is on. */
   readonly hostPausedUntil: number | null;
+  /** Until when the site says that the page will not change, where that holds the next check back. */
+  readonly freshUntil: number | null;
+  /** How often it is asked in truth, where the site may not be asked as often as its watches wish. */
+  readonly hostLimit: { readonly everyMs: number; readonly cause: LimitCause } | null;
   /** Unseen changes and the newest of them; null: all seen. */
   readonly unseen: { readonly count: number; readonly newest: ChangeRow } | null;
+}
+
+/** How an adaptive watch is asked at present, and why. */
+export interface PaceView {
+  readonly everyMs: number;
+  readonly because: Because;
+  /** The mean time between its changes, as far as that is learned. */
+  readonly changesEachMs: number;
+  /** The shortest it may be asked at: the person's interval, or longer. */
+  readonly shortestMs: number;
 }
 
 /** One change as a row: enough for one sentence. */
@@ -107,6 +138,10 @@ export interface HostRow {
   /** Conditional requests still wanted before a verdict; 0 when there is one. */
   readonly samplesWanted: number;
   readonly never304: boolean;
+  /** What was odd beside the diagnosis. */
+  readonly labels: readonly HostOddity[];
+  /** What was done about it. */
+  readonly remedy: Remedy;
   /** Over the evidence window, which the diagnosis is made from. */
   readonly window: {
     readonly conditional: number;
@@ -115,10 +150,70 @@ export interface HostRow {
     readonly validatorMoved: number;
     readonly bodies: number;
   };
+  /** Of the window, from 0 to 1; null: nothing was asked with a condition. */
+  readonly share304: number | null;
   readonly totals: HostTotals;
+  /** Between two requests, as robots.txt asks; null: nothing is asked. */
+  readonly crawlDelayMs: number | null;
+  /** Requests a day, and how many of them may go at once now. */
+  readonly dailyLimit: number;
+  readonly allowanceLeft: number;
+  /** The day's allowance is halved until then. */
+  readonly halvedUntil: number | null;
   readonly pausedUntil: number | null;
+  /** 403s in a row. */
+  readonly refusals: number;
   readonly watches: number;
   readonly marks: string;
+}
+
+/** A label of the host's row, or one that is read off its robots.txt. */
+export type HostOddity = HostLabel | 'crawl_delay_absurd';
+
+export interface HostDetail extends HostRow {
+  /** The exchanges that made the verdict, newest first, and how many there are of them. */
+  readonly evidence: readonly EvidenceRow[];
+  readonly evidenceInAll: number;
+  /** The same verdict for each page, those with most paid for nothing first. */
+  readonly pages: readonly PageVerdictRow[];
+  readonly budget: BudgetView & { readonly usedLastDay: number };
+  /** One an origin: http and https may differ. */
+  readonly robots: readonly RobotsView[];
+}
+
+export interface EvidenceRow {
+  readonly showing: Showing;
+  readonly at: number;
+  readonly url: string;
+  /** Null: no longer in the log. */
+  readonly exchange: Exchange | null;
+}
+
+export interface PageVerdictRow {
+  readonly url: string;
+  readonly diagnosis: Diagnosis;
+  readonly conditional: number;
+  readonly notModified: number;
+  readonly identical: number;
+  readonly remedy: Remedy;
+}
+
+export interface RobotsView {
+  readonly origin: string;
+  readonly kind: 'rules' | 'absent' | 'unreachable';
+  /** The last good answer; null: there was none. */
+  readonly fetchedAt: number | null;
+  /** When it is tried again after a failure; null: the last try went well. */
+  readonly retryAt: number | null;
+}
+
+export interface PolitenessReport {
+  /** What was looked at. */
+  readonly since: number;
+  readonly at: number;
+  readonly all: PolitenessTotals;
+  /** Those with most requests in the last day first. */
+  readonly hosts: readonly HostPoliteness[];
 }
 
 /** What a page can be told about the address in the current tab. */
@@ -174,7 +269,11 @@ export interface AddRequest {
   readonly title?: string;
   readonly selector?: string;
   readonly intervalMs?: number;
+  readonly rhythm?: Rhythm;
   readonly localNetwork?: boolean;
+  readonly ignoreRobots?: boolean;
+  /** Nothing is ever downloaded, also not the first time. */
+  readonly headersOnly?: boolean;
   readonly scope?: CredentialScope;
   /** The browser's languages, most wanted first: `navigator.languages`. */
   readonly languages?: readonly string[];
@@ -191,10 +290,16 @@ export interface EditRequest {
   readonly url?: string;
   /** Null: the default interval. */
   readonly intervalMs?: number | null;
+  readonly rhythm?: Rhythm;
   /** Null: the whole page. */
   readonly selector?: string | null;
   readonly paused?: boolean;
   readonly localNetwork?: boolean;
+  readonly ignoreRobots?: boolean;
+  readonly ignoreMaxAge?: boolean;
+  /** Null: never. */
+  readonly headOverBytes?: number | null;
+  readonly headersOnly?: boolean;
   readonly scope?: CredentialScope;
 }
 
@@ -219,6 +324,8 @@ export interface Protocol {
   'watch.list'(request: Record<string, never>): readonly WatchRow[];
   'watch.get'(request: { watchId: string }): WatchDetail;
   'watch.check'(request: { watchId: string }): CheckResult;
+  /** The person's word that what came in place of the page is the page; it is checked at once. */
+  'watch.accept'(request: { watchId: string }): CheckResult;
   'watch.checkAll'(request: Record<string, never>): { started: number };
 
   'changes.list'(request: { unseenOnly?: boolean; limit?: number }): readonly ChangeRow[];
@@ -235,7 +342,13 @@ export interface Protocol {
   }): DiffView;
 
   'hosts.list'(request: Record<string, never>): readonly HostRow[];
-  'hosts.get'(request: { host: string }): HostRow;
+  'hosts.get'(request: { host: string }): HostDetail;
+  /** Requests a day, from 500 to 1500. */
+  'hosts.edit'(request: { host: string; dailyLimit: number }): HostDetail;
+  /** Plain text for whoever runs the site. */
+  'hosts.report'(request: { host: string }): { text: string };
+  'hosts.export'(request: { format: ExportFormat }): HostsExport;
+  'politeness.report'(request: { host?: string }): PolitenessReport;
   /** Newest first. */
   'exchanges.list'(request: {
     watchId?: string;

@@ -3,14 +3,17 @@
  * refused, so that a typing error in a script is told instead of ignored.
  */
 import * as v from 'valibot';
+import type { ExportFormat } from '../core/hosts/export';
 import type { RequestName, RequestOf } from './protocol';
 
 const MAX_TEXT = 4096;
 const text = v.pipe(v.string(), v.maxLength(MAX_TEXT));
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const scope = v.picklist(['anon', 'cred']);
+const rhythm = v.picklist(['fixed', 'adaptive']);
 const intervalMs = v.pipe(v.number(), v.integer());
 const limit = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000));
+const exportFormats = ['csv', 'json', 'openmetrics'] as const satisfies readonly ExportFormat[];
 const nothing = v.strictObject({});
 
 export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown, unknown> } = {
@@ -21,7 +24,10 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
     title: v.optional(text),
     selector: v.optional(text),
     intervalMs: v.optional(intervalMs),
+    rhythm: v.optional(rhythm),
     localNetwork: v.optional(v.boolean()),
+    ignoreRobots: v.optional(v.boolean()),
+    headersOnly: v.optional(v.boolean()),
     scope: v.optional(scope),
     languages: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(20))),
   }),
@@ -31,9 +37,14 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
     title: v.optional(text),
     url: v.optional(v.string()),
     intervalMs: v.optional(v.nullable(intervalMs)),
+    rhythm: v.optional(rhythm),
     selector: v.optional(v.nullable(text)),
     paused: v.optional(v.boolean()),
     localNetwork: v.optional(v.boolean()),
+    ignoreRobots: v.optional(v.boolean()),
+    ignoreMaxAge: v.optional(v.boolean()),
+    headOverBytes: v.optional(v.nullable(v.pipe(v.number(), v.integer()))),
+    headersOnly: v.optional(v.boolean()),
     scope: v.optional(scope),
   }),
   'watch.remove': v.strictObject({ watchId: id }),
@@ -41,6 +52,7 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
   'watch.list': nothing,
   'watch.get': v.strictObject({ watchId: id }),
   'watch.check': v.strictObject({ watchId: id }),
+  'watch.accept': v.strictObject({ watchId: id }),
   'watch.checkAll': nothing,
   'changes.list': v.strictObject({ unseenOnly: v.optional(v.boolean()), limit: v.optional(limit) }),
   'changes.markSeen': v.union(
@@ -61,6 +73,10 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
   }),
   'hosts.list': nothing,
   'hosts.get': v.strictObject({ host: text }),
+  'hosts.edit': v.strictObject({ host: text, dailyLimit: v.number() }),
+  'hosts.report': v.strictObject({ host: text }),
+  'hosts.export': v.strictObject({ format: v.picklist(exportFormats) }),
+  'politeness.report': v.strictObject({ host: v.optional(text) }),
   'exchanges.list': v.strictObject({
     watchId: v.optional(id),
     host: v.optional(text),
@@ -71,6 +87,7 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
     v.strictObject({
       defaultIntervalMs: v.number(),
       hostSample: v.number(),
+      maxAgeCapMs: v.number(),
       versionsKept: v.number(),
       versionsKeptMs: v.number(),
       exchangesKeptMs: v.number(),

@@ -9,7 +9,7 @@ import { type DurationUnit, readDuration, splitDuration, UNIT_MS } from './numbe
 import { useSetting } from './use-setting';
 
 interface Props {
-  readonly setting: 'defaultIntervalMs' | 'versionsKeptMs' | 'exchangesKeptMs';
+  readonly setting: 'defaultIntervalMs' | 'maxAgeCapMs' | 'versionsKeptMs' | 'exchangesKeptMs';
   readonly value: number;
   readonly units: readonly [DurationUnit, ...DurationUnit[]];
 }

@@ -10,7 +10,7 @@ import { tidy } from '../ui/untrusted';
 import { describedBy, Field } from './field';
 import { formatOptionsPlace } from './place';
 import { useWatchForm } from './use-watch-form';
-import { AddressField, MoreFields } from './watch-fields';
+import { AddressField, AskingFields, MoreFields } from './watch-fields';
 import { editRequest, formOf } from './watch-form';
 
 interface Props {
@@ -69,6 +69,7 @@ export function EditDialog({ row, defaultIntervalMs }: Props): JSX.Element {
         </Field>
         <AddressField {...fields} />
         <MoreFields {...fields} />
+        <AskingFields {...fields} />
         <p class="problem small" role="alert">
           {problem?.field === 'form' && problem.text}
         </p>

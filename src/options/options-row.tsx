@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import type { WatchRow } from '../messaging/protocol';
 import { BusyButton } from '../ui/busy-button';
 import { interval } from '../ui/format';
+import { everyWords } from '../ui/pace-words';
 import { t, WORDS } from '../ui/page-words';
 import { statusWords } from '../ui/status-words';
 import { addressWords, tidy } from '../ui/untrusted';
@@ -32,12 +33,17 @@ export function OptionsRow({ row, now }: Props): JSX.Element {
         </p>
         <p class="small soft facts">
           <span class="word">{status.word}</span>
-          <span>{interval(row.effectiveIntervalMs, WORDS)}</span>
+          <span>
+            {row.pace === null
+              ? interval(row.effectiveIntervalMs, WORDS)
+              : everyWords(row.pace.everyMs, WORDS)}
+          </span>
           {row.selector !== null && (
             <code class="one-line" dir="ltr">
               {tidy(row.selector, 60)}
             </code>
           )}
+          {row.headersOnly && <span>{t('options_tag_headers')}</span>}
           {row.localNetwork && <span>{t('options_tag_local')}</span>}
           {row.scope === 'cred' && <span>{t('options_tag_signed_in')}</span>}
         </p>

@@ -24,6 +24,7 @@ export function SettingsSection({ settings: { data, error, reload } }: Props): J
             value={data.defaultIntervalMs}
             units={['minute', 'hour', 'day']}
           />
+          <DurationSetting setting="maxAgeCapMs" value={data.maxAgeCapMs} units={['hour', 'day']} />
           <CountSetting setting="versionsKept" value={data.versionsKept} />
           <DurationSetting setting="versionsKeptMs" value={data.versionsKeptMs} units={['day']} />
           <CountSetting setting="exchangesKept" value={data.exchangesKept} />

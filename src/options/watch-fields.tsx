@@ -4,6 +4,7 @@ import { interval } from '../ui/format';
 import { IntervalSelect } from '../ui/interval-select';
 import { t, WORDS } from '../ui/page-words';
 import { describedBy, Field } from './field';
+import { HeadOverSelect } from './head-over-select';
 import type { Problem } from './problem';
 import type { WatchForm } from './watch-form';
 
@@ -57,6 +58,12 @@ export function MoreFields(props: Props): JSX.Element {
           onChange={(intervalMs) => change({ intervalMs })}
         />
       </Field>
+      <Tick
+        label={t('options_adaptive')}
+        note={t('options_adaptive_note')}
+        checked={form.adaptive}
+        change={(adaptive) => change({ adaptive })}
+      />
       <Field
         id={`${id}-selector`}
         label={t('options_selector')}
@@ -73,10 +80,17 @@ export function MoreFields(props: Props): JSX.Element {
           spellcheck={false}
           maxLength={4096}
           placeholder="main #notices"
+          disabled={form.headersOnly}
           value={form.selector}
           onInput={({ currentTarget }) => change({ selector: currentTarget.value })}
         />
       </Field>
+      <Tick
+        label={t('options_headers_only')}
+        note={t('options_headers_only_note')}
+        checked={form.headersOnly}
+        change={(headersOnly) => change({ headersOnly })}
+      />
       <Tick
         label={t('options_local_network')}
         note={t('options_local_network_note')}
@@ -84,11 +98,44 @@ export function MoreFields(props: Props): JSX.Element {
         change={(localNetwork) => change({ localNetwork })}
       />
       <Tick
+        label={t('options_ignore_robots')}
+        note={t('options_ignore_robots_note')}
+        checked={form.ignoreRobots}
+        change={(ignoreRobots) => change({ ignoreRobots })}
+      />
+      <Tick
         label={t('options_signed_in')}
         note={t('options_signed_in_note')}
         warning={form.signedIn ? t('options_signed_in_warning') : undefined}
         checked={form.signedIn}
         change={(signedIn) => change({ signedIn })}
+      />
+    </>
+  );
+}
+
+/** What only makes sense once a watch is there: how its site is asked. */
+export function AskingFields({ id, form, change }: Props): JSX.Element {
+  return (
+    <>
+      <Field
+        id={`${id}-head`}
+        label={t('options_head_over')}
+        hint={t('options_head_over_hint')}
+        problem={undefined}
+      >
+        <HeadOverSelect
+          id={`${id}-head`}
+          value={form.headOverBytes}
+          disabled={form.headersOnly}
+          onChange={(headOverBytes) => change({ headOverBytes })}
+        />
+      </Field>
+      <Tick
+        label={t('options_ignore_max_age')}
+        note={t('options_ignore_max_age_note')}
+        checked={form.ignoreMaxAge}
+        change={(ignoreMaxAge) => change({ ignoreMaxAge })}
       />
     </>
   );

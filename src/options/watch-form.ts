@@ -11,8 +11,14 @@ export interface WatchForm {
   readonly url: string;
   /** Null: the default interval. */
   readonly intervalMs: number | null;
+  readonly adaptive: boolean;
   readonly selector: string;
   readonly localNetwork: boolean;
+  readonly ignoreRobots: boolean;
+  readonly ignoreMaxAge: boolean;
+  /** Null: never. */
+  readonly headOverBytes: number | null;
+  readonly headersOnly: boolean;
   readonly signedIn: boolean;
 }
 
@@ -20,8 +26,13 @@ export const EMPTY_FORM: WatchForm = {
   title: '',
   url: '',
   intervalMs: null,
+  adaptive: false,
   selector: '',
   localNetwork: false,
+  ignoreRobots: false,
+  ignoreMaxAge: false,
+  headOverBytes: null,
+  headersOnly: false,
   signedIn: false,
 };
 
@@ -32,8 +43,13 @@ export function formOf(row: WatchRow): WatchForm {
     title: row.title,
     url: row.url,
     intervalMs: row.intervalMs,
+    adaptive: row.rhythm === 'adaptive',
     selector: row.selector ?? '',
     localNetwork: row.localNetwork,
+    ignoreRobots: row.ignoreRobots,
+    ignoreMaxAge: row.ignoreMaxAge,
+    headOverBytes: row.headOverBytes,
+    headersOnly: row.headersOnly,
     signedIn: row.scope === 'cred',
   };
 }
@@ -50,7 +66,10 @@ export function addRequest(form: WatchForm, url: string, languages: readonly str
     languages: languages.slice(0, 20),
     ...(selector === '' ? {} : { selector }),
     ...(form.intervalMs === null ? {} : { intervalMs: form.intervalMs }),
+    ...(form.adaptive ? { rhythm: 'adaptive' } : {}),
     ...(form.localNetwork ? { localNetwork: true } : {}),
+    ...(form.ignoreRobots ? { ignoreRobots: true } : {}),
+    ...(form.headersOnly ? { headersOnly: true } : {}),
     ...(form.signedIn ? { scope: 'cred' } : {}),
   };
 }
@@ -70,8 +89,13 @@ export function editRequest(row: WatchRow, form: WatchForm, url: string): EditRe
     ...(title === before.title ? {} : { title }),
     ...(url === before.url ? {} : { url }),
     ...(form.intervalMs === before.intervalMs ? {} : { intervalMs: form.intervalMs }),
+    ...(form.adaptive === before.adaptive ? {} : { rhythm: form.adaptive ? 'adaptive' : 'fixed' }),
     ...(selector === before.selector ? {} : { selector: selector === '' ? null : selector }),
     ...(form.localNetwork === before.localNetwork ? {} : { localNetwork: form.localNetwork }),
+    ...(form.ignoreRobots === before.ignoreRobots ? {} : { ignoreRobots: form.ignoreRobots }),
+    ...(form.ignoreMaxAge === before.ignoreMaxAge ? {} : { ignoreMaxAge: form.ignoreMaxAge }),
+    ...(form.headOverBytes === before.headOverBytes ? {} : { headOverBytes: form.headOverBytes }),
+    ...(form.headersOnly === before.headersOnly ? {} : { headersOnly: form.headersOnly }),
     ...(form.signedIn === before.signedIn ? {} : { scope: form.signedIn ? 'cred' : 'anon' }),
   };
   return Object.keys(edit).length === 1 ? undefined : edit;

@@ -51,6 +51,8 @@ function rowOf(added: Added, here: HereView): WatchRow | undefined {
 function Copy({ row, now }: { readonly row: WatchRow; readonly now: number }): JSX.Element {
   const { data } = useView(() => send('watch.get', { watchId: row.id }), row.id);
   if (row.status === 'new' && row.lastCheckedAt === null) return <p>{t('here_saving')}</p>;
+  // The question is for the person: whether it is watched is not yet said.
+  if (row.status === 'disallowed') return <p>{statusWords(row, now, WORDS).reason}</p>;
   if (row.lastGoodAt === null) {
     return (
       <p>{t('two_sentences', t('here_added_no_copy'), statusWords(row, now, WORDS).sentence)}</p>

@@ -1,8 +1,12 @@
-/** Which hosts never answer 304, and why. */
+/** Which hosts never answer 304, and why; on demand all the others. */
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import type { HostRow } from '../messaging/protocol';
-import { diagnosisWords } from '../ui/diagnosis-words';
+import { send } from '../messaging/send';
+import { BusyButton } from '../ui/busy-button';
+import { diagnosisWords, remedyWords } from '../ui/diagnosis-words';
 import { count } from '../ui/format';
+import { hostNumberWords } from '../ui/host-number-words';
 import { t, WORDS } from '../ui/page-words';
 import { StillLine } from '../ui/still-line';
 import { UntrustedLine } from '../ui/untrusted-line';
@@ -17,9 +21,10 @@ interface Props {
   readonly hosts: readonly HostRow[];
   /** Hosts there are in all. */
   readonly known: number;
+  readonly now: number;
 }
 
-export function HostsSection({ hosts, known }: Props): JSX.Element {
+export function HostsSection({ hosts, known, now }: Props): JSX.Element {
   const { shown, hidden, showAll } = useFirstRows(hosts, FIRST);
   return (
     <section aria-labelledby="never">
@@ -31,20 +36,58 @@ export function HostsSection({ hosts, known }: Props): JSX.Element {
             : t('never_count', count(hosts.length, WORDS), count(known, WORDS))}
         </span>
       </div>
-      {hosts.length > 0 && (
-        <ul class="rows">
-          {shown.map((host) => (
-            <li class="row host" key={host.host}>
-              <PlaceLink place={`host/${encodeURIComponent(host.host)}`}>
-                <UntrustedLine text={host.host} />
-              </PlaceLink>
-              <StillLine marks={host.marks} width={LINE_WIDTH} />
-              <span class="sentence small soft">{diagnosisWords(host, WORDS).sentence}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {hosts.length > 0 && <HostRows hosts={shown} now={now} />}
       <MoreButton hidden={hidden} showAll={showAll} />
+      {known > hosts.length && <OtherHosts known={known} now={now} />}
     </section>
+  );
+}
+
+/** Not read before they are asked for: the popup must be there at once. */
+function OtherHosts({ known, now }: Omit<Props, 'hosts'>): JSX.Element {
+  const [others, setOthers] = useState<readonly HostRow[]>();
+  if (others === undefined) {
+    const read = async () => {
+      const all = await send('hosts.list', {});
+      setOthers(all.filter(({ never304 }) => !never304));
+    };
+    return (
+      <BusyButton class="quiet small more" act={read}>
+        {t('hosts_show_all', count(known, WORDS))}
+      </BusyButton>
+    );
+  }
+  return (
+    <>
+      <h3 class="others small soft">{t('hosts_others')}</h3>
+      <HostRows hosts={others} now={now} />
+    </>
+  );
+}
+
+interface RowsProps {
+  readonly hosts: readonly HostRow[];
+  readonly now: number;
+}
+
+function HostRows({ hosts, now }: RowsProps): JSX.Element {
+  return (
+    <ul class="rows">
+      {hosts.map((host) => (
+        <li class="row host" key={host.host}>
+          <PlaceLink place={`host/${encodeURIComponent(host.host)}`}>
+            <UntrustedLine text={host.host} />
+          </PlaceLink>
+          <StillLine marks={host.marks} width={LINE_WIDTH} />
+          <span class="sentence small soft">{diagnosisWords(host, WORDS).sentence}</span>
+          <span class="sentence numbers small faint">
+            {hostNumberWords(host, WORDS).map((words) => (
+              <span key={words}>{words}</span>
+            ))}
+          </span>
+          <span class="sentence small faint">{remedyWords(host.remedy, now, WORDS)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

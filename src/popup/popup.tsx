@@ -43,7 +43,11 @@ export function Popup(): JSX.Element {
               <>
                 <ChangedSection rows={data.view.changed} now={now} reload={reload} />
                 <NeedsSection rows={data.view.needsYou} now={now} reload={again} />
-                <HostsSection hosts={data.view.neverHosts} known={data.view.status.hosts} />
+                <HostsSection
+                  hosts={data.view.neverHosts}
+                  known={data.view.status.hosts}
+                  now={now}
+                />
               </>
             )}
           </>

@@ -10,6 +10,7 @@ import { statusWords } from '../ui/status-words';
 import { StillLine } from '../ui/still-line';
 import { tidy } from '../ui/untrusted';
 import { UntrustedLine } from '../ui/untrusted-line';
+import { WaitNotes } from '../ui/wait-notes';
 import { pauseOrResume } from '../ui/watch-actions';
 import { AddForm } from './add-form';
 import type { Added } from './added-note';
@@ -87,9 +88,13 @@ function WatchedRow({ row, now, reload, named }: RowProps): JSX.Element {
         </p>
       )}
       <p class="state small">{words.sentence}</p>
+      <WaitNotes row={row} now={now} done={reload} />
       <StillLine marks={row.marks} width={LINE_WIDTH} />
       <div class="actions">
         <StatusButton row={row} words={words} class="" done={reload} />
+        {words.also !== undefined && (
+          <StatusButton row={row} words={words.also} class="" done={reload} />
+        )}
         {words.action !== 'check_now' && words.action !== 'resume' && (
           <BusyButton act={() => act('check_now', row)} done={reload}>
             {t('action_check_now')}

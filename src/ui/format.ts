@@ -115,6 +115,11 @@ export function dayWords(at: number, now: number, { language }: Words): string {
   return new Intl.DateTimeFormat(language, format).format(at);
 }
 
+/** A day with its year, whenever it was: the date a server gives to a file. */
+export function dateWords(at: number, { language }: Words): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(at);
+}
+
 /** Date and time in full, for the title of a shortened one and for tables of evidence. */
 export function fullTime(at: number, { language }: Words): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(at);

@@ -3,12 +3,19 @@ import type { JSX } from 'preact';
 import { openDashboard, openWatchedPage } from '../messaging/page/open-page';
 import type { WatchRow } from '../messaging/protocol';
 import { BusyButton } from './busy-button';
-import type { StatusAction, StatusWords } from './status-words';
-import { allowSite, checkNow, pauseOrResume } from './watch-actions';
+import type { StatusAction, StatusOffer } from './status-words';
+import {
+  acceptPage,
+  allowSite,
+  checkNow,
+  pauseOrResume,
+  watchAnyway,
+  watchHeadersOnly,
+} from './watch-actions';
 
 interface Props {
   readonly row: WatchRow;
-  readonly words: StatusWords;
+  readonly words: StatusOffer;
   readonly class?: string;
   /** After the action, whatever came of it. */
   readonly done?: () => void;
@@ -39,6 +46,12 @@ export async function act(action: StatusAction, row: WatchRow): Promise<void> {
       return openWatchedPage(row.url);
     case 'edit':
       return openDashboard(`watch/${row.id}`);
+    case 'watch_anyway':
+      return watchAnyway(row);
+    case 'headers_only':
+      return watchHeadersOnly(row);
+    case 'accept':
+      return acceptPage(row);
     case 'resume':
       return pauseOrResume(row);
     case 'view_change':

@@ -4,6 +4,7 @@
  */
 
 import type { Detail } from '../core/check/outcome';
+import { standsIn } from '../core/watch/stands-in';
 import { type Mark, NEEDS_YOU, type Status } from '../core/watch/state';
 import type { MessageKey } from '../messaging/page/i18n';
 import type { WatchRow } from '../messaging/protocol';
@@ -17,19 +18,27 @@ export type StatusAction =
   | 'open_page'
   | 'edit'
   | 'resume'
+  | 'watch_anyway'
+  | 'headers_only'
+  | 'accept'
   | 'view_change';
 
 export type StatusTone = 'still' | 'stir' | 'need' | 'soft';
 
-export interface StatusWords {
+/** Something a person can do, with its button's words; they are empty for `none`. */
+export interface StatusOffer {
+  readonly action: StatusAction;
+  readonly label: string;
+}
+
+export interface StatusWords extends StatusOffer {
   /** One or two words for a narrow column. */
   readonly word: string;
   readonly sentence: string;
   /** The sentence without the age of the last good copy, for a short list. */
   readonly reason: string;
-  readonly action: StatusAction;
-  /** The action's button; empty for `none`. */
-  readonly label: string;
+  /** A second thing to do, where there is room for it. */
+  readonly also: StatusOffer | undefined;
   readonly tone: StatusTone;
 }
 
@@ -48,6 +57,7 @@ function pausedWords(words: Words): StatusWords {
     reason: words.message('status_paused'),
     action: 'resume',
     label: words.message('action_resume'),
+    also: undefined,
     tone: 'soft',
   };
 }
@@ -59,6 +69,7 @@ function changedWords(at: number, now: number, words: Words): StatusWords {
     reason: words.message('status_changed', relativeTime(at, now, words)),
     action: 'view_change',
     label: words.message('action_view_change'),
+    also: undefined,
     tone: 'stir',
   };
 }
@@ -67,6 +78,8 @@ interface Rule {
   readonly sentence: (row: WatchRow, now: number, words: Words) => string;
   readonly action: StatusAction;
   readonly label?: MessageKey;
+  /** A second action; undefined where it does not help this row. */
+  readonly also?: (row: WatchRow) => StatusAction | undefined;
   /** Whether the age of the last good copy is worth a sentence. */
   readonly copy?: 'told';
 }
@@ -98,6 +111,7 @@ const RULES: { readonly [Each in Status]: Rule } = {
     sentence: fixed('status_sign_in'),
     action: 'open_page',
     label: 'action_sign_in',
+    also: (row) => (standsIn(row) ? 'accept' : undefined),
     copy: 'told',
   },
   challenge: { sentence: fixed('status_challenge'), action: 'open_page', copy: 'told' },
@@ -124,7 +138,12 @@ const RULES: { readonly [Each in Status]: Rule } = {
     action: 'allow',
     copy: 'told',
   },
-  too_large: { sentence: fixed('status_too_large'), action: 'edit', copy: 'told' },
+  too_large: {
+    sentence: fixed('status_too_large'),
+    action: 'headers_only',
+    also: () => 'edit',
+    copy: 'told',
+  },
   unreadable: { sentence: fixed('status_unreadable'), action: 'open_page', copy: 'told' },
   truncated: {
     sentence: fixed('status_truncated'),
@@ -132,6 +151,19 @@ const RULES: { readonly [Each in Status]: Rule } = {
     label: 'action_check_again',
     copy: 'told',
   },
+  soft_404: {
+    sentence: fixed('status_soft_404'),
+    action: 'accept',
+    also: () => 'open_page',
+    copy: 'told',
+  },
+  maintenance: {
+    sentence: fixed('status_maintenance'),
+    action: 'accept',
+    also: () => 'open_page',
+    copy: 'told',
+  },
+  disallowed: { sentence: fixed('status_disallowed'), action: 'watch_anyway', copy: 'told' },
   private_address: { sentence: fixed('status_private_address'), action: 'edit', copy: 'told' },
   leads_elsewhere: { sentence: fixed('status_leads_elsewhere'), action: 'open_page', copy: 'told' },
 };
@@ -142,11 +174,17 @@ const LABELS: { readonly [Each in Exclude<StatusAction, 'none'>]: MessageKey } =
   open_page: 'action_open_page',
   edit: 'action_edit',
   resume: 'action_resume',
+  watch_anyway: 'action_watch_anyway',
+  headers_only: 'action_headers_only',
+  accept: 'action_accept',
   view_change: 'action_view_change',
 };
 
 function stateWords(row: WatchRow, now: number, words: Words): StatusWords {
-  const { sentence, action, label, copy } = RULES[row.status];
+  const { sentence, label, copy, also } = RULES[row.status];
+  // There is nothing left to leave out of a watch on headers alone.
+  const isBare = row.status === 'too_large' && row.headersOnly;
+  const action = isBare ? 'edit' : RULES[row.status].action;
   const finer = finerKey(row);
   const first = finer === undefined ? sentence(row, now, words) : words.message(finer);
   return {
@@ -156,10 +194,18 @@ function stateWords(row: WatchRow, now: number, words: Words): StatusWords {
       copy === undefined
         ? first
         : words.message('two_sentences', first, copySentence(row, now, words)),
-    action,
-    label: action === 'none' ? '' : words.message(label ?? LABELS[action]),
+    ...offer(action, words, label),
+    also: isBare ? undefined : secondOffer(also?.(row), words),
     tone: toneOf(row.status),
   };
+}
+
+function offer(action: StatusAction, words: Words, label?: MessageKey): StatusOffer {
+  return { action, label: action === 'none' ? '' : words.message(label ?? LABELS[action]) };
+}
+
+function secondOffer(action: StatusAction | undefined, words: Words): StatusOffer | undefined {
+  return action === undefined ? undefined : offer(action, words);
 }
 
 /** Details that say more than the state they come with. */
@@ -168,6 +214,8 @@ const FINER: { readonly [Each in Detail]?: MessageKey } = {
   bad_selector: 'status_bad_selector',
   selector_too_heavy: 'status_selector_too_heavy',
   no_text: 'status_no_text',
+  no_length: 'status_no_length',
+  robots_unreachable: 'status_robots_unreachable',
   too_deep: 'status_unreadable_structure',
   too_many_nodes: 'status_unreadable_structure',
 };
@@ -197,7 +245,10 @@ const OK_KEYS: { readonly [Each in Mark]?: MessageKey } = {
 
 function okSentence(row: WatchRow, now: number, words: Words): string {
   if (row.lastCheckedAt === null) return words.message('status_new');
-  const key = OK_KEYS[row.marks.slice(-1) as Mark] ?? 'status_ok';
+  const mark = row.marks.slice(-1) as Mark;
+  // A page that is asked by HEAD first may have been confirmed without a 304.
+  const isByHead = mark === 'c' && row.headOverBytes !== null;
+  const key = isByHead ? 'status_ok_by_server' : (OK_KEYS[mark] ?? 'status_ok');
   return words.message(key, relativeTime(row.lastCheckedAt, now, words));
 }
 

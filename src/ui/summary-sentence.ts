@@ -2,8 +2,9 @@
  * What changed, in one sentence: "2 lines added, 1 removed in Open calls; price 49 → 45". The same
  * words stand in the list, in the notification and over the difference.
  */
-import type { Summary } from '../core/diff/summary';
+import type { Served, Summary } from '../core/diff/summary';
 import type { ChangeKind } from '../core/watch/change';
+import { bytes, dateWords } from './format';
 import { fill, fillPlural, type Phrase, type Piece, plainText, said } from './phrase';
 import { EXCERPT_LENGTH, tidy } from './untrusted';
 import { listed, type PluralKey, plural, type Words } from './words';
@@ -29,8 +30,27 @@ export function changePhrase({ kind, summary }: Told, words: Words): Phrase {
   return summary === null ? said(words.message('summary_changed')) : summaryPhrase(summary, words);
 }
 
+/** "The server has a new version: 2.1 GB, dated May 2": of headers alone, no lines are told. */
+function servedPhrase({ bytes: size, modifiedAt }: Served, words: Words): Phrase {
+  const amount = size === undefined ? undefined : bytes(size, words);
+  const date = modifiedAt === undefined ? undefined : dateWords(modifiedAt, words);
+  if (amount === undefined) {
+    return said(
+      date === undefined
+        ? words.message('summary_served')
+        : words.message('summary_served_dated', date),
+    );
+  }
+  return said(
+    date === undefined
+      ? words.message('summary_served_bytes', amount)
+      : words.message('summary_served_bytes_dated', amount, date),
+  );
+}
+
 export function summaryPhrase(summary: Summary, words: Words): Phrase {
-  const { value, excerpt } = summary;
+  const { value, excerpt, served } = summary;
+  if (served !== undefined) return servedPhrase(served, words);
   const counted = inPlace(countsPhrase(summary, words), summary.headings, words);
   if (value !== undefined) {
     const moved = valuePhrase(value, words);

@@ -37,6 +37,36 @@ export async function checkNow(row: WatchRow): Promise<void> {
   showToast(checkResultWords(result, Date.now(), WORDS));
 }
 
+/** The person's word that a page is watched although the site's robots.txt asks to stay away. */
+export async function watchAnyway(row: WatchRow): Promise<void> {
+  await send('watch.edit', { watchId: row.id, ignoreRobots: true });
+  await checkNow(row);
+}
+
+/** What came in place of the page is the page: it is checked again and taken as it comes. */
+export async function acceptPage(row: WatchRow): Promise<void> {
+  const result = await send('watch.accept', { watchId: row.id });
+  showToast(checkResultWords(result, Date.now(), WORDS));
+}
+
+/** For what is too large: its first version is taken at once, and what came of that is told. */
+export async function watchHeadersOnly(row: WatchRow): Promise<void> {
+  await send('watch.edit', { watchId: row.id, headersOnly: true });
+  const result = await send('watch.check', { watchId: row.id });
+  if (result.row.status !== 'ok') return showToast(checkResultWords(result, Date.now(), WORDS));
+  showToast(t('done_headers_only', named(row)), () =>
+    send('watch.edit', { watchId: row.id, headersOnly: false }),
+  );
+}
+
+/** The person's word that the site's "will not change before" need not be waited for. */
+export async function ignoreMaxAge(row: WatchRow): Promise<void> {
+  await send('watch.edit', { watchId: row.id, ignoreMaxAge: true });
+  showToast(t('done_ignore_max_age', named(row)), () =>
+    send('watch.edit', { watchId: row.id, ignoreMaxAge: false }),
+  );
+}
+
 function named({ title, host }: WatchRow): string {
   return tidy(title === '' ? host : title, TITLE_LENGTH);
 }

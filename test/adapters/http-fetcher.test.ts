@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { httpFetcher } from '../../src/adapters/http-fetcher';
 import type { FetchAnswer, FetchRequest } from '../../src/core/ports/fetcher';
 
@@ -12,10 +12,18 @@ interface RawServer {
 }
 
 const cleanups: (() => void)[] = [];
+beforeEach(() => {
+  asBrowser('Mozilla/5.0 Chrome/156.0.0.0');
+});
 afterEach(() => {
   for (const cleanup of cleanups.splice(0)) cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
+
+function asBrowser(userAgent: string): void {
+  vi.stubGlobal('navigator', { userAgent });
+}
 
 function serve(answer: (socket: Socket, nth: number) => void): Promise<RawServer> {
   const asked: string[] = [];
@@ -63,6 +71,7 @@ function replying(
 
 function send(url: string, rest: Partial<FetchRequest> = {}): Promise<FetchAnswer> {
   return httpFetcher.send({
+    method: 'GET',
     url,
     headers: [],
     credentials: 'omit',
@@ -189,6 +198,19 @@ describe('httpFetcher', () => {
     await closings;
   });
 
+  it('gives the beginning up to the cap where that is wanted, and hangs up', async () => {
+    const { url, closings } = await serve((socket) => {
+      socket.write(head('200 OK', 'Content-Length: 90000000'));
+      socket.write(Buffer.alloc(200_000, 65));
+    });
+    const answer = await send(url, { maxBytes: 100_000, pastMaxBytes: 'cut' });
+    await closings;
+    expect(answer).toMatchObject({ kind: 'response', status: 200 });
+    const body = answer.kind === 'response' ? answer.body : new Uint8Array();
+    expect(body).toHaveLength(100_000);
+    expect(body.every((byte) => byte === 65)).toBe(true);
+  });
+
   it('takes a body of exactly the cap', async () => {
     const { url } = await replying('200 OK', ['Content-Length: 5'], 'Hello');
     expect(await send(url, { maxBytes: 5 })).toMatchObject({ kind: 'response' });
@@ -221,6 +243,20 @@ describe('httpFetcher', () => {
   it('calls a connection closed without an answer a network failure', async () => {
     const { url } = await serve((socket) => socket.destroy());
     expect(await send(url)).toMatchObject({ kind: 'failed', reason: 'network' });
+  });
+
+  it.each([
+    ['Mozilla/5.0 Gecko/20100101 Firefox/153.0', 9],
+    ['Mozilla/5.0 Chrome/156.0.0.0', 0],
+  ])('counts what %s may have repeated unseen: %i', async (userAgent, repeats) => {
+    asBrowser(userAgent);
+    const closing = await serve((socket) => socket.destroy());
+    expect(await send(closing.url)).toMatchObject({ reason: 'network', repeats });
+    const silent = await serve(() => {});
+    expect(await send(silent.url, { deadlineMs: 50 })).toMatchObject({
+      reason: 'timeout',
+      repeats: 0,
+    });
   });
 
   it('calls what cannot be sent at all a network failure instead of throwing', async () => {

@@ -3,9 +3,9 @@ import {
   type CheckMode,
   createDispatcher,
   LIMIT_MS,
-  PATIENCE_MS,
   type PlannedCheck,
 } from '../../src/background/dispatcher';
+import { PATIENCE_MS } from '../../src/core/check/begin';
 import type { CheckReport } from '../../src/core/check/check-report';
 import { spreadOverdue } from '../../src/core/schedule/overdue';
 import { VirtualTime } from './virtual-time';
@@ -15,6 +15,7 @@ const UNCHANGED: CheckReport = {
   kind: 'ran',
   outcome: { kind: 'not_modified', details: [] },
   told: [],
+  steps: [],
 };
 
 interface Start {
@@ -69,6 +70,29 @@ describe('createDispatcher', () => {
     await ended;
     expect(starts).toHaveLength(20);
     expect(most()).toBe(6);
+  });
+
+  it('counts a host that redirects lead to as asked too, from the end of the check on', async () => {
+    const { time, submit, startsOf } = traffic({ ms: 300 });
+    const ended = Promise.all([
+      submit('a', { host: 'a.test', leadsTo: 'www.test' }),
+      submit('b', { host: 'www.test' }),
+      submit('c', { host: 'c.test', leadsTo: 'www.test' }),
+    ]);
+    await time.pass(10_000);
+    await ended;
+    expect(startsOf()).toEqual(['a@0', 'b@2300', 'c@4300']);
+  });
+
+  it('leaves the gap after the last request of a check that made several', async () => {
+    const { time, submit, startsOf } = traffic({
+      ms: 2500,
+      ends: ({ key }) => (key === 'a' ? { ...UNCHANGED, lastSentAt: NOW + 2000 } : UNCHANGED),
+    });
+    const ended = Promise.all(['a', 'b', 'c'].map((key) => submit(key, { host: 'x' })));
+    await time.pass(10_000);
+    await ended;
+    expect(startsOf()).toEqual(['a@0', 'b@4000', 'c@6500']);
   });
 
   it('leaves two seconds between starts on one host, whatever else waits', async () => {

@@ -65,8 +65,8 @@ async function background(setting: Setting = {}) {
   return { db, time, alarms, log, told, holds, start, runner: start() };
 }
 
-function ran(): CheckReport {
-  return { kind: 'ran', outcome: { kind: 'not_modified', details: [] }, told: [] };
+function ran(): Extract<CheckReport, { kind: 'ran' }> {
+  return { kind: 'ran', outcome: { kind: 'not_modified', details: [] }, told: [], steps: [] };
 }
 
 async function nextDay(db: Database, key: string, now: number): Promise<void> {
@@ -82,6 +82,64 @@ function page(name: string, over: Partial<Watch> = {}): Watch {
 
 afterEach(() => {
   vi.restoreAllMocks();
+});
+
+describe('a robots.txt that has become old', () => {
+  const site = ['one', 'two', 'zoo'].map((name) => ({
+    watch: aWatch({ id: name, url: `https://a.example/${name}` }),
+    dueAt: NOW,
+  }));
+  const old = (key: string): CheckReport =>
+    key.startsWith('robots ') ? { kind: 'nothing' } : { ...ran(), robots: 'due' };
+
+  it('is got after its page, at the gap of the host, and before pages that wait', async () => {
+    let wants = 2;
+    const { runner, time, log } = await background({
+      watches: site,
+      check: (key) => {
+        if (key.startsWith('robots ') || wants === 0) return old('robots ');
+        wants -= 1;
+        return old(key);
+      },
+    });
+    const awake = runner.wake();
+    await time.pass(10_000);
+    await awake;
+    expect(log).toEqual([
+      'scheduled one@0',
+      'scheduled a.example@2000',
+      'scheduled two@4000',
+      'scheduled a.example@6000',
+      'scheduled zoo@8000',
+    ]);
+  });
+
+  it('is not waited for by a person, and keeps the background awake', async () => {
+    const { runner, time, log, holds } = await background({ watches: site, check: old });
+    const asked = runner.checkNow('one');
+    await time.pass(100);
+    expect(await asked).toMatchObject({ kind: 'ran' });
+    expect(holds.open).toBe(1);
+    await time.pass(3000);
+    expect(log).toEqual(['by_person one@0', 'scheduled a.example@2000']);
+    expect(holds.open).toBe(0);
+  });
+
+  it('that fails by a fault of ours leaves its page as it was', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { runner, time, db } = await background({
+      watches: site.slice(0, 1),
+      check: (key) => (key.startsWith('robots ') ? new Error('no database') : old(key)),
+    });
+    const awake = runner.wake();
+    await time.pass(5000);
+    await awake;
+    expect(logged).toHaveBeenCalledWith(
+      expect.stringContaining('robots.txt could not be renewed'),
+      expect.any(Error),
+    );
+    expect((await db.get('states', 'one'))?.dueAt).toBe(NOW + 100 + 24 * HOUR);
+  });
 });
 
 describe('wake', () => {
@@ -299,9 +357,10 @@ describe('wake', () => {
   });
 
   it('says now and then that a long run gets on', async () => {
+    // Overdue for long, they are spread over two seconds each.
     const watches = Array.from({ length: 30 }, (_, index) => ({
-      watch: page(`p${index}`, { url: `https://one.example/p${index}` }),
-      dueAt: NOW,
+      watch: page(`p${index}`),
+      dueAt: NOW - HOUR,
     }));
     const { runner, time, db } = await background({ watches });
     void runner.wake();

@@ -44,7 +44,7 @@ export class VirtualTime implements Clock {
 
 /** Until the database and all promises have come to rest. */
 export async function settled(): Promise<void> {
-  for (let turn = 0; turn < 60; turn++) {
+  for (let turn = 0; turn < 200; turn++) {
     await new Promise((resolve) => setImmediate(resolve));
   }
 }

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Page } from './harness/launch.mjs';
 import { BROWSER } from './harness/subject';
 import { words } from './scenarios/words';
-import { openWorld, type World } from './scenarios/world';
+import { isForPage, openWorld, type World } from './scenarios/world';
 
 /** A name that looks public: nothing is to be ticked, so two presses are all there is. */
 const DOMAIN = 'stillwatch.example';
@@ -65,7 +65,7 @@ test('two presses watch the page, and the first copy is taken and told at once',
   expect(row?.title).toBe('Notice board (tag-1)');
   const [version] = (await world.detail({ id: row?.id ?? '' })).versions;
   expect(note).toContain(words('here_added_other', String(version?.textLength)));
-  expect(world.origin.requests('tag-1').map(({ status }) => status)).toEqual([200]);
+  expect(world.asked('tag-1').map(({ status }) => status)).toEqual([200]);
 });
 
 test('a popup that is gone right after the press leaves nothing undone', async () => {
@@ -73,7 +73,9 @@ test('a popup that is gone right after the press leaves nothing undone', async (
   const popup = await openPopupOn('tag-2');
   await closesAtOnce(popup);
   await popup.click(WATCH);
-  await world.origin.until('tag-2', (seen) => seen.some(({ endedAt }) => endedAt !== null));
+  await world.origin.until('tag-2', (seen) =>
+    seen.some((one) => isForPage(one) && one.endedAt !== null),
+  );
   await expect.poll(() => popup.isOpen()).toBe(false);
   await expect.poll(addedUrls).toContain(addressOf('tag-2'));
 });
@@ -91,11 +93,13 @@ test('an add whose permission comes after the popup is gone is finished by the b
   // Without a window Chromium shows no prompt: there the permission comes by another way.
   if (BROWSER === 'firefox') await world.driver.answerPrompt('allow');
   else await world.driver.grantHosts(siteOf('tag-3'));
-  await world.origin.until('tag-3', (seen) => seen.some(({ endedAt }) => endedAt !== null));
+  await world.origin.until('tag-3', (seen) =>
+    seen.some((one) => isForPage(one) && one.endedAt !== null),
+  );
   await expect.poll(() => kindOf('tag-3')).toBe('watched');
   const row = (await world.send('watch.list', {})).find(({ url }) => url === addressOf('tag-3'));
   await expect.poll(async () => (await world.detail({ id: row?.id ?? '' })).row.marks).toBe('b');
-  expect(world.origin.requests('tag-3')).toHaveLength(1);
+  expect(world.asked('tag-3')).toHaveLength(1);
 });
 
 /** Chromium without a window shows no prompt: there the person changes their mind in the popup. */

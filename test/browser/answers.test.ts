@@ -22,7 +22,7 @@ const cameTo = ({ outcome, details, row }: CheckResult) => ({
   status: row.status,
 });
 
-const asked = (host: string) => world.origin.requests(host).length;
+const asked = (host: string) => world.asked(host).length;
 
 describe.concurrent('a page that is gone', () => {
   test.each([404, 410])('is told once at %i, and so is its return', async (status) => {

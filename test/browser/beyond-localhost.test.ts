@@ -34,7 +34,7 @@ const addressOf = (name: string) => `http://${name}.${DOMAIN}:${world.origin.por
 const watch = (name: string, localNetwork = false): Promise<WatchRow> =>
   world.watch(name, { url: addressOf(name), localNetwork });
 
-const asked = (name: string) => world.origin.requests(name);
+const asked = (name: string) => world.asked(name);
 
 describe.concurrent('a made-up name over plain http', () => {
   test('is asked in HTTP, with no try at TLS, and conditionally the second time', async () => {

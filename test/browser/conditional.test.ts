@@ -60,7 +60,7 @@ async function visitTwice(host: string): Promise<string | undefined> {
 
 /** The first check of a host and the one after it. */
 function bothChecks(host: string): readonly [RecordedRequest, RecordedRequest] {
-  const [first, second, ...more] = world.origin.requests(host);
+  const [first, second, ...more] = world.asked(host);
   if (first === undefined || second === undefined || more.length > 0) {
     throw new Error(`${host} was not asked twice`);
   }

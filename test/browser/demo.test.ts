@@ -56,12 +56,15 @@ test('each check is a line: time, host, validator sent, status, outcome', () => 
   const host = String.raw`\S+\.localhost:\d+`;
   for (const line of lines) {
     expect(line).toMatch(
-      new RegExp(`^\\d\\d:\\d\\d:\\d\\d +${host} +(?:no validator|If-\\S+: .*\\S) +\\d{3} +\\w+`),
+      new RegExp(
+        `^\\d\\d:\\d\\d:\\d\\d +${host} +(?:no validator|robots\\.txt|If-\\S+: .*\\S) +\\d{3} +\\w+`,
+      ),
     );
   }
   const of = (pattern: RegExp) => lines.filter((line) => pattern.test(line)).length;
-  // Seven watches: a baseline each, and four checks.
-  expect(lines).toHaveLength(35);
+  // Seven watches: a robots.txt and a baseline each, and four checks.
+  expect(lines).toHaveLength(42);
+  expect(of(/ {2}robots\.txt +404 {2}no rules$/)).toBe(7);
   expect(of(/ {2}200 {2}baseline$/)).toBe(7);
   expect(of(/notices.* {2}If-None-Match: "\w+" +304 {2}not_modified$/)).toBe(3);
   expect(of(/steady.* {2}If-Modified-Since: Fri, 14 Jun 2024 09:30:00 GMT +304 /)).toBe(4);

@@ -115,7 +115,7 @@ describe.each(FAULTS)('the host "$host"', (fault) => {
 
 test('a site that takes a minute is let go after 20 seconds', async () => {
   await stories.get('slow');
-  const [, cut] = world.origin.requests('slow');
+  const [, cut] = world.asked('slow');
   expect(cut?.closedEarly).toBe(true);
   const openMs = (cut?.endedAt ?? 0) - (cut?.at ?? 0);
   expect(openMs).toBeGreaterThan(19_000);
@@ -141,11 +141,8 @@ test('a site that hangs up is one failed check, however often the browser dials'
     const exchanges = await world.send('exchanges.list', {
       host: new URL(world.origin.url(host)).host,
     });
-    expect(exchanges.map(({ purpose, outcome }) => [purpose, outcome])).toEqual([
-      ['check', 'changed'],
-      ['redirect_probe', 'error'],
-      ['check', 'error'],
-      ['check', 'baseline'],
-    ]);
+    // The second look is made only where the host's budget has a request left.
+    const checks = exchanges.filter(({ purpose }) => purpose === 'check');
+    expect(checks.map(({ outcome }) => outcome)).toEqual(['changed', 'error', 'baseline']);
   }
 });

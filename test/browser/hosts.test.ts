@@ -1,4 +1,9 @@
 /** Which hosts never answer 304 and why, from what they really did, and in words on the page. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HostRow } from '../../src/messaging/protocol';
 import { words } from './scenarios/words';
@@ -100,4 +105,64 @@ test('the page of hosts keeps the two kinds apart and says why, each in a senten
   }
   const never = groups[0]?.rows.map(([host]) => host);
   expect(never?.sort()).toEqual(NEVER.map(([host]) => keyOf(host)).sort());
+});
+
+const run = promisify(execFile);
+
+/** What the server of a host answers to the commands of its operator's report: its header fields. */
+async function saidToReport(host: string): Promise<string> {
+  const { text } = await world.send('hosts.report', { host: keyOf(host) });
+  const folder = mkdtempSync(join(tmpdir(), 'stillwatch-report-'));
+  try {
+    const said: string[] = [];
+    for (const line of text.split('\n').filter((each) => each.startsWith('curl '))) {
+      said.push((await run('bash', ['-c', line], { cwd: folder })).stdout);
+    }
+    return said.join('\n');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, one]) => one);
+
+test('the commands of an operator’s report show the fault to the very server that has it', async () => {
+  const rotating = await saidToReport('rotating');
+  expect(all(rotating, /^HTTP\/1\.1 (\d+)/gm)).toEqual(['200', '200']);
+  expect(new Set(all(rotating, /^etag: (.*)$/gim)).size).toBe(2);
+  expect(new Set(all(rotating, /^(\d+ \d+) page-\d/gm)).size).toBe(1);
+  const ignores = await saidToReport('ignores');
+  expect(all(ignores, /^HTTP\/1\.1 (\d+)/gm)).toEqual(['200', '200']);
+  expect(new Set(all(ignores, /^etag: (.*)$/gim)).size).toBe(1);
+  const bare = await saidToReport('bare');
+  expect(bare).not.toMatch(/^(etag|last-modified):/im);
+});
+
+test('the page of a host shows the exchanges of its verdict and writes the report', async () => {
+  const place = `#host/${encodeURIComponent(keyOf('rotating'))}`;
+  const page = await world.driver.open(
+    `${world.driver.extensionOrigin}/src/dashboard/index.html${place}`,
+  );
+  const proofs = await page.waitFor(() => {
+    const table = document.querySelector('[aria-labelledby="host-proof-title"]');
+    const cells = [...(table?.querySelectorAll('tbody tr > :last-child') ?? [])];
+    return cells.length > 0 ? cells.map(({ textContent }) => textContent) : null;
+  });
+  const shows = words('host_showing_same_bytes_moved');
+  expect(proofs).toEqual(Array.from({ length: SAMPLE }, () => shows));
+  await page.evaluate((label: string) => {
+    const buttons = [...document.querySelectorAll('button')];
+    buttons.find((button) => button.textContent === label)?.click();
+  }, words('dash_host_report_make'));
+  const report = await page.waitFor(() => document.querySelector('textarea')?.value || null);
+  await page.close();
+  expect(report).toContain(words('host_report_title', keyOf('rotating')));
+  expect(report).toContain('curl ');
+});
+
+test('a host’s limit a day is raised on its page and kept to its bounds', async () => {
+  const host = keyOf('tag');
+  const raised = await world.send('hosts.edit', { host, dailyLimit: 1500 });
+  expect([raised.dailyLimit, raised.budget.day.capacity]).toEqual([1500, 150]);
+  await expect(world.send('hosts.edit', { host, dailyLimit: 1501 })).rejects.toThrow();
 });

@@ -68,7 +68,27 @@ describe('replay without --check', () => {
   });
 });
 
-describe('replay --check', () => {
+/** Two hundred lines are to be played within a minute. */
+test('a line about robots.txt is printed in its own shape', () => {
+  const [line] = readCases('own-robots.jsonl');
+  const run = replay(fileOf('robots.jsonl', [line ?? {}]));
+  expect(run.printed).toEqual([
+    {
+      id: 'own-robots-01',
+      requests: Array(3).fill({
+        method: 'GET',
+        headers: { Accept: 'text/plain,*/*;q=0.8', 'Cache-Control': 'max-age=0', Pragma: '' },
+      }),
+      decisions: line?.expect?.['decisions'],
+      crawl_delay_s: null,
+      host_diagnosis: 'unknown',
+      outcomes: ['unreachable', 'unreachable', 'rules'],
+      alert_count: 0,
+    },
+  ]);
+});
+
+describe('replay --check', { timeout: 60_000 }, () => {
   test('passes our own lines, counts them and exits 0', () => {
     const run = replay(join(ROOT, 'test/cases/own-http.jsonl'), '--check');
     expect(run.printed.filter(({ pass }) => pass !== true)).toEqual([]);

@@ -32,6 +32,7 @@ export function fetcherContract(name: string, open: () => Promise<FetcherUnderTe
     function send(entry: ScriptEntry): Promise<FetchAnswer> {
       subject.answer(entry);
       return subject.fetcher.send({
+        method: 'GET',
         url: subject.url,
         headers: requestHeaders('en', undefined),
         credentials: 'omit',

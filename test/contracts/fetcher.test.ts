@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { vi } from 'vitest';
 import type { ScriptEntry } from '../../scripts/replay/http-case';
 import { scriptedFetcher } from '../../scripts/replay/scripted-fetcher';
 import { httpFetcher } from '../../src/adapters/http-fetcher';
@@ -19,6 +20,8 @@ fetcherContract('the scripted one of replay', () => {
 fetcherContract('the real one, over a socket', openReal);
 
 async function openReal(): Promise<FetcherUnderTest> {
+  // It asks which browser it runs in; Node before 21 has nothing to say.
+  vi.stubGlobal('navigator', { userAgent: 'Chrome/156' });
   let next: ScriptEntry = {};
   const server = createServer((request, response) => {
     if (next.final_url !== undefined && request.url === '/page') {

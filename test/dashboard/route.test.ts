@@ -7,6 +7,7 @@ describe('a place goes to its hash and comes back', () => {
     ['#changed', { kind: 'list', place: 'changed' }],
     ['#needs', { kind: 'list', place: 'needs' }],
     ['#hosts', { kind: 'hosts' }],
+    ['#politeness', { kind: 'politeness' }],
     ['#activity', { kind: 'activity' }],
     ['#watch/w1', { kind: 'watch', watchId: 'w1' }],
     ['#watch/w1/diff', { kind: 'diff', watchId: 'w1', versions: null }],

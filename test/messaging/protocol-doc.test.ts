@@ -147,6 +147,7 @@ describe('the shapes', () => {
     const detail = await handlers['watch.get']({ watchId: 'w1' });
     const diff = await handlers['versions.diff']({ watchId: 'w1' });
     const popup = await handlers['popup.view']({});
+    const [hostRow = {}] = await handlers['hosts.list']({});
     Object.assign(shapes, {
       PopupView: popup,
       StatusView: popup.status,
@@ -156,7 +157,13 @@ describe('the shapes', () => {
       WatchDetail: detail,
       CheckResult: await handlers['watch.check']({ watchId: 'w1' }),
       DiffView: diff,
-      HostRow: await handlers['hosts.get']({ host: 'example.org' }),
+      HostRow: hostRow,
+      HostDetail: Object.fromEntries(
+        Object.entries(await handlers['hosts.get']({ host: 'example.org' })).filter(
+          ([field]) => !(field in hostRow),
+        ),
+      ),
+      PolitenessReport: await handlers['politeness.report']({}),
       Exchange: (await handlers['exchanges.list']({}))[0],
       Settings: await handlers['settings.get']({}),
     });
@@ -183,7 +190,9 @@ describe('the shapes', () => {
   test('counts, window and totals have the parts that are told', () => {
     const { counts } = shapes['WatchRow'] as { counts: object };
     const { window, totals } = shapes['HostRow'] as { window: object; totals: object };
-    for (const part of [counts, window, totals]) {
+    const { budget } = shapes['HostDetail'] as { budget: { pace: object } };
+    const { all, hosts } = shapes['PolitenessReport'] as { all: object; hosts: object[] };
+    for (const part of [counts, window, totals, budget.pace, all, hosts[0] ?? {}]) {
       expect(TEXT).toContain(`\`{ ${Object.keys(part).join(', ')} }\``);
     }
   });

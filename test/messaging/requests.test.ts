@@ -42,7 +42,10 @@ describe('a request that is not as its handler expects is refused, with where an
 describe('a request that is right comes through as it is', () => {
   test.each<[RequestName, object]>([
     ['popup.view', {}],
-    ['watch.add', { url: 'https://example.org/', languages: ['en'], localNetwork: false }],
+    [
+      'watch.add',
+      { url: 'https://example.org/', languages: ['en'], localNetwork: false, ignoreRobots: true },
+    ],
     ['watch.edit', { watchId: 'a', intervalMs: null, selector: null }],
     ['changes.markSeen', { changeIds: [] }],
     ['changes.markSeen', { watchId: 'a' }],

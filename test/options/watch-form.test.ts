@@ -17,6 +17,11 @@ const ROW = {
   intervalMs: null,
   selector: '#open',
   localNetwork: false,
+  ignoreRobots: false,
+  rhythm: 'fixed',
+  ignoreMaxAge: false,
+  headOverBytes: null,
+  headersOnly: false,
   scope: 'anon',
 } as WatchRow;
 
@@ -34,6 +39,8 @@ describe('addRequest', () => {
       intervalMs: 60_000,
       selector: '  main  ',
       localNetwork: true,
+      ignoreRobots: true,
+      headersOnly: true,
       signedIn: true,
     };
     expect(addRequest(form, 'http://localhost/', [])).toEqual({
@@ -42,6 +49,8 @@ describe('addRequest', () => {
       intervalMs: 60_000,
       selector: 'main',
       localNetwork: true,
+      ignoreRobots: true,
+      headersOnly: true,
       scope: 'cred',
     });
   });
@@ -64,6 +73,11 @@ describe('editRequest', () => {
     ['another part', { selector: ' main ' }, { selector: 'main' }],
     ['the whole page again', { selector: ' ' }, { selector: null }],
     ['its network', { localNetwork: true }, { localNetwork: true }],
+    ['what robots.txt is to it', { ignoreRobots: true }, { ignoreRobots: true }],
+    ['its rhythm', { adaptive: true }, { rhythm: 'adaptive' }],
+    ['what the site says of its age', { ignoreMaxAge: true }, { ignoreMaxAge: true }],
+    ['asking first', { headOverBytes: 1_000_000 }, { headOverBytes: 1_000_000 }],
+    ['headers only', { headersOnly: true }, { headersOnly: true }],
     ['cookies', { signedIn: true }, { scope: 'cred' }],
   ])('carries %s and nothing else', (_, change, edit) => {
     expect(editRequest(ROW, { ...formOf(ROW), ...change }, ROW.url)).toEqual({

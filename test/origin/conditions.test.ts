@@ -68,6 +68,17 @@ describe('unsolicited', () => {
   });
 });
 
+describe('max-age', () => {
+  test('says with each answer how long it holds', async () => {
+    const tag = await tagOf('max-age');
+    running.origin.set('max-age', { seconds: 60 });
+    for (const fields of [{}, { 'If-None-Match': tag }]) {
+      const { field } = await running.get('max-age', { fields });
+      expect(field('cache-control')).toBe('max-age=60');
+    }
+  });
+});
+
 describe('stuck', () => {
   test('answers 304 for ever, whatever changed and whatever tag is asked about', async () => {
     const before = await running.get('stuck');

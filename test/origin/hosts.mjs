@@ -7,6 +7,12 @@
 /** @typedef {import('./origin.mjs').OptionValue} OptionValue */
 
 /**
+ * Switches that every host has: its robots.txt, and the status it is answered with; 0 is 200, or 404
+ * where there is no text.
+ */
+export const ROBOTS_SWITCHES = { robots: '', robotsStatus: 0 };
+
+/**
  * @typedef {object} HostState
  * @property {Scenario} scenario
  * @property {Record<string, OptionValue>} options
@@ -35,7 +41,8 @@ export function createHosts(scenarios) {
     if (known !== undefined) return known;
     const scenario = scenarioOf(name);
     if (scenario === undefined) return undefined;
-    const state = { scenario, options: { ...scenario.options }, additions: [], asked: 0 };
+    const options = { ...ROBOTS_SWITCHES, ...scenario.options };
+    const state = { scenario, options, additions: [], asked: 0 };
     states.set(name, state);
     return state;
   }
@@ -76,7 +83,7 @@ export function createHosts(scenarios) {
       for (const [key, value] of Object.entries(options)) {
         const held = Object.hasOwn(state.options, key) ? state.options[key] : undefined;
         if (held === undefined) {
-          const switches = Object.keys(state.options).join(', ') || 'none';
+          const switches = Object.keys(state.scenario.options).join(', ') || 'none';
           throw new Error(`"${name}" has no switch "${key}". It has: ${switches}.`);
         }
         if (typeof value !== typeof held) {

@@ -9,12 +9,13 @@ import { fieldOf } from './fields.mjs';
 import { createHosts, nameOfHost } from './hosts.mjs';
 import { listen } from './listen.mjs';
 import { createRecorder } from './recorder.mjs';
+import { answerRobots } from './robots.mjs';
 import { scenarios } from './scenarios.mjs';
 
 export { fieldOf };
 
-/** Asked by browsers and crawlers on their own account; no scenario is meant to answer them. */
-const NEVER_A_PAGE = new Set(['/favicon.ico', '/robots.txt']);
+/** Asked by browsers on their own account; no scenario is meant to answer it. */
+const NEVER_A_PAGE = '/favicon.ico';
 
 const TLS_HANDSHAKE = 0x16;
 
@@ -66,8 +67,11 @@ export async function startOrigin({ port = 0, hosts: added = {} } = {}) {
       socket.bytesWritten,
     );
     const state = hosts.find(name);
-    const isPage = !NEVER_A_PAGE.has(path);
-    if (state === undefined || !isPage) {
+    if (state !== undefined && path === '/robots.txt') {
+      response.once('close', () => entry.ended(!response.writableFinished));
+      return answerRobots(request, response, state.options, entry);
+    }
+    if (state === undefined || path === NEVER_A_PAGE) {
       const text = state === undefined ? hosts.unknownHost(name) : 'There is no such file here.';
       entry.answered(404);
       response.once('close', () => entry.ended(!response.writableFinished));

@@ -96,6 +96,27 @@ describe('not the page', () => {
     expect(empty.field('etag')).toBe(tag);
   });
 
+  test('soft-404 says in its text alone that there is no page', async () => {
+    expect((await running.get('soft-404')).body.toString()).toContain('Notice board');
+    running.origin.set('soft-404', { on: true });
+    const { status, body } = await running.get('soft-404');
+    expect([status, body.toString()]).toEqual([200, expect.stringContaining('Page not found')]);
+  });
+
+  test('maintenance has a page for each path, then one for all', async () => {
+    const both = async () => {
+      const pages = ['/one', '/two'].map((path) => running.get('maintenance', { path }));
+      const [one, two] = (await Promise.all(pages)).map(({ body }) => body.toString());
+      return { one, two };
+    };
+    const open = await both();
+    expect(open.one).not.toBe(open.two);
+    running.origin.set('maintenance', { on: true });
+    const closed = await both();
+    expect(closed.one).toBe(closed.two);
+    expect(closed.one).toContain('Back soon');
+  });
+
   test('cookies are set, and the page tells which came', async () => {
     const first = await running.get('cookies');
     expect(first.head.match(/^set-cookie: .*$/gim)).toEqual([

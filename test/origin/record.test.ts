@@ -164,6 +164,21 @@ describe('a host', () => {
     expect(origin.requests(name).map((seen) => seen.path)).toEqual([path, '/']);
   });
 
+  test('has a robots.txt where it is given one, with a tag that is honoured', async () => {
+    const { origin, get } = running;
+    const robots = 'User-agent: *\nDisallow: /private\n';
+    origin.set('tag-60', { robots });
+    const first = await get('tag-60', { path: '/robots.txt' });
+    expect([first.status, first.body.toString()]).toEqual([200, robots]);
+    const fields = { 'If-None-Match': first.field('etag') ?? '' };
+    expect((await get('tag-60', { path: '/robots.txt', fields })).status).toBe(304);
+    origin.set('tag-60', { robots: 'User-agent: *\n' });
+    expect((await get('tag-60', { path: '/robots.txt', fields })).status).toBe(200);
+    origin.set('tag-60', { robotsStatus: 503 });
+    expect((await get('tag-60', { path: '/robots.txt' })).status).toBe(503);
+    expect((await get('tag-61', { path: '/robots.txt' })).status).toBe(404);
+  });
+
   test('given by the caller is served beside the built-in ones', async () => {
     const own: Scenario = {
       about: 'Says hello.',

@@ -109,6 +109,33 @@ describe('slow', () => {
   });
 });
 
+describe('dataset', () => {
+  test('is told by HEAD: its size, its date and its tag', async () => {
+    const { status, field, body } = await running.get('dataset', { method: 'HEAD' });
+    expect([status, body.length]).toEqual([200, 0]);
+    expect(field('content-length')).toBe('2000000001');
+    expect(field('last-modified')).toBe('Fri, 14 Jun 2024 09:30:00 GMT');
+    const fields = { 'If-None-Match': field('etag') ?? '' };
+    expect((await running.get('dataset', { method: 'HEAD', fields })).status).toBe(304);
+    running.origin.change('dataset');
+    const next = await running.get('dataset', { method: 'HEAD', fields });
+    expect([next.status, next.field('content-length')]).toEqual([200, '2000000002']);
+    expect(next.field('last-modified')).toBe('Fri, 14 Jun 2024 10:30:00 GMT');
+  });
+
+  test('never comes to the end of a GET', async () => {
+    const socket = open(running.origin.port, host('dataset-2'));
+    let received = 0;
+    for await (const chunk of socket) {
+      received += (chunk as Buffer).length;
+      if (received > MEBIBYTE / 8) break;
+    }
+    socket.destroy();
+    const [seen] = await running.origin.until('dataset-2', ([first]) => first?.endedAt != null);
+    expect(seen).toMatchObject({ status: 200, closedEarly: true });
+  });
+});
+
 describe('what is too large', () => {
   test('bomb is small on the wire and 200 MB in memory', async () => {
     const { field, body } = await running.get('bomb');

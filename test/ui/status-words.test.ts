@@ -21,9 +21,12 @@ const OFFERS: { readonly [Each in Status]: StatusAction } = {
   part_not_found: 'edit',
   gone: 'edit',
   needs_permission: 'allow',
-  too_large: 'edit',
+  too_large: 'headers_only',
   unreadable: 'open_page',
   truncated: 'check_now',
+  soft_404: 'accept',
+  maintenance: 'accept',
+  disallowed: 'watch_anyway',
   private_address: 'edit',
   leads_elsewhere: 'open_page',
 };
@@ -47,6 +50,10 @@ describe.each(STATUSES)('the status %s', (status) => {
 describe('the sentence', () => {
   test.each<[string, Partial<WatchRow>]>([
     ['No change. Checked 14 minutes ago, confirmed by 304.', { marks: 'bcc' }],
+    [
+      'No change. Checked 14 minutes ago, confirmed by the server.',
+      { marks: 'bcc', headOverBytes: 1_000_000 },
+    ],
     ['No change. Checked 14 minutes ago.', { marks: 'bcs' }],
     ['First copy saved 14 minutes ago.', { marks: 'b' }],
     ['Changed 14 minutes ago; you have seen it.', { marks: 'bcx' }],
@@ -89,6 +96,44 @@ describe('the sentence', () => {
 
   test('names the host that is not allowed', () =>
     expect(words({ status: 'needs_permission', host: 'a.example' }).reason).toContain('a.example'));
+});
+
+describe('what a person can do', () => {
+  test.each<[string, Partial<WatchRow>, StatusAction, string, StatusAction | undefined]>([
+    ['a page too large', { status: 'too_large' }, 'headers_only', 'Watch headers only', 'edit'],
+    [
+      'headers that name nothing',
+      { status: 'too_large', headersOnly: true, details: ['no_length'] },
+      'edit',
+      'Edit',
+      undefined,
+    ],
+    ['"not found"', { status: 'soft_404' }, 'accept', 'That is the page now', 'open_page'],
+    ['one page', { status: 'maintenance' }, 'accept', 'That is the page now', 'open_page'],
+    [
+      'a sign-in page, by its text',
+      { status: 'sign_in', details: ['sign_in_page'] },
+      'open_page',
+      'Open and sign in',
+      'accept',
+    ],
+    [
+      'a redirect to a sign-in page',
+      { status: 'sign_in', details: ['login_redirect'] },
+      'open_page',
+      'Open and sign in',
+      undefined,
+    ],
+    ['a page that is well', { status: 'ok' }, 'check_now', 'Check now', undefined],
+  ])('about %s', (_title, more, action, label, also) => {
+    const said = words(more);
+    expect([said.action, said.label, said.also?.action]).toEqual([action, label, also]);
+  });
+
+  test('where the headers name nothing, that is the reason told', () =>
+    expect(words({ status: 'too_large', headersOnly: true, details: ['no_length'] }).reason).toBe(
+      'The headers of this page name no length, no date and no tag: there is nothing to compare.',
+    ));
 });
 
 describe('what is told of a watch as a whole', () => {

@@ -63,6 +63,22 @@ describe('one sentence for a summary', () => {
   });
 });
 
+describe('one sentence for a version that is never downloaded', () => {
+  const modifiedAt = new Date(2026, 4, 2, 12).getTime();
+
+  test.each([
+    [
+      'The server has a new version: 2.1 GB, dated 2 May 2026',
+      { bytes: 2_147_483_648, modifiedAt },
+    ],
+    ['The server has a new version: 12 kB', { bytes: 12_000 }],
+    ['The server has a new version, dated 2 May 2026', { modifiedAt }],
+    ['The server has a new version', {}],
+  ])('%s', (sentence, served) =>
+    expect(summarySentence(summary({ replaced: 3, served }))).toBe(sentence),
+  );
+});
+
 describe('one sentence for a change', () => {
   test.each([
     ['gone', 'The page is gone: the site answers that it does not exist'],

@@ -9,7 +9,7 @@ export type Added =
   | { readonly kind: 'added'; readonly watch: Watch }
   | { readonly kind: 'already_watched'; readonly watchId: string };
 
-/** The same address with the same part is watched once. */
+/** The same address with the same part is watched once; its headers alone are a part of their own. */
 export function addWatch(
   db: Database,
   draft: WatchDraft,
@@ -34,7 +34,7 @@ export function addWatch(
 /** The watch of this address and part, where there is one. */
 export function findWatch(
   db: Database,
-  wanted: Pick<Watch, 'url' | 'selector'>,
+  wanted: Pick<Watch, 'url' | 'selector' | 'headersOnly'>,
 ): Promise<Watch | undefined> {
   return read(db, ['watches'], (tx) => findTwin(tx, wanted));
 }
@@ -42,8 +42,11 @@ export function findWatch(
 /** Another watch of the same address and part. Needs a transaction that covers `watches`. */
 export async function findTwin(
   tx: AnyTx,
-  wanted: Pick<Watch, 'url' | 'selector'>,
+  wanted: Pick<Watch, 'url' | 'selector' | 'headersOnly'>,
 ): Promise<Watch | undefined> {
   const sameAddress = await tx.objectStore('watches').index('byUrl').getAll(wanted.url);
-  return sameAddress.find((watch) => watch.selector === wanted.selector);
+  return sameAddress.find(
+    ({ selector, headersOnly }) =>
+      selector === wanted.selector && headersOnly === wanted.headersOnly,
+  );
 }

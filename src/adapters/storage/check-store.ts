@@ -9,6 +9,7 @@ import type { WatchState } from '../../core/watch/state';
 import type { Database } from './database';
 import type { StoreName } from './schema';
 import { readSettingsIn } from './settings';
+import { readSharedPaceIn } from './shared-pace';
 import { type WriteTx, write } from './transaction';
 
 const STORES = [
@@ -44,10 +45,11 @@ async function readRows(
   resourceKey: string,
   finalHost: string | undefined,
 ): Promise<CheckRows> {
-  const [resource, watches, settings] = await Promise.all([
+  const [resource, watches, settings, sharedPace] = await Promise.all([
     tx.objectStore('resources').get(resourceKey),
     tx.objectStore('watches').index('byResource').getAll(resourceKey),
     readSettingsIn(tx),
+    readSharedPaceIn(tx),
   ]);
   const hostName = resource?.host ?? watches[0]?.host;
   const finalName = finalHost ?? lastFinalHost(resource);
@@ -68,6 +70,7 @@ async function readRows(
     states: known,
     versionsPresent: present.every((count) => count === 1),
     settings,
+    sharedPace,
   };
 }
 

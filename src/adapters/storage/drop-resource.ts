@@ -9,6 +9,8 @@ import { forgetPage, politenessOwed } from '../../core/hosts/forget-page';
 import type { HostRecord } from '../../core/hosts/host-record';
 import { withDiagnosis } from '../../core/hosts/record';
 import { hostKey } from '../../core/http/address';
+import { robotsKey } from '../../core/robots/fetch-robots';
+import type { RobotsCopy } from '../../core/robots/robots-copy';
 import { allOf } from './ranges';
 import type { StoreName } from './schema';
 import { readSettingsIn } from './settings';
@@ -19,6 +21,8 @@ export interface DroppedResource {
   readonly exchanges: readonly Exchange[];
   /** The hosts that answered for it, as they were. */
   readonly hosts: readonly HostRecord[];
+  /** What the host's robots.txt said, where no other watch needs it. */
+  readonly robots: readonly RobotsCopy[];
 }
 
 export const DROP_RESOURCE_STORES: readonly StoreName[] = [
@@ -26,6 +30,7 @@ export const DROP_RESOURCE_STORES: readonly StoreName[] = [
   'resources',
   'exchanges',
   'hosts',
+  'robots',
   'meta',
 ];
 
@@ -50,7 +55,26 @@ export async function dropResourceIfUnused(
     resources.delete(key),
     ...exchanges.map(({ id }) => tx.objectStore('exchanges').delete(id)),
   ]);
-  return { resource, exchanges, hosts: await forgetOnHosts(tx, resource, exchanges, now) };
+  const hosts = await forgetOnHosts(tx, resource, exchanges, now);
+  const { robots, lines } = await dropRobots(tx, resource.host);
+  return { resource, exchanges: [...exchanges, ...lines], hosts, robots };
+}
+
+/** Kept by host, for its last watch: what it said of robots, and the requests for that. */
+async function dropRobots(tx: WriteTx, host: string) {
+  const isAsked = (await tx.objectStore('watches').index('byHost').count(host)) > 0;
+  if (isAsked) return { robots: [], lines: [] };
+  const robots = await tx.objectStore('robots').index('byHost').getAll(host);
+  const byResource = tx.objectStore('exchanges').index('byResource');
+  const found = await Promise.all(
+    robots.map(({ origin }) => byResource.getAll(allOf(robotsKey(origin)))),
+  );
+  const lines = found.flat();
+  await Promise.all([
+    ...robots.map(({ origin }) => tx.objectStore('robots').delete(origin)),
+    ...lines.map(({ id }) => tx.objectStore('exchanges').delete(id)),
+  ]);
+  return { robots, lines };
 }
 
 /** @returns the rows as they were before */

@@ -22,8 +22,3 @@ export async function nextDueAtIn(tx: AnyTx): Promise<number | undefined> {
   const first = await tx.objectStore('states').index('byDue').openKeyCursor();
   return first?.key;
 }
-
-/** When the last request to a host was started; undefined: never, as far as we remember. */
-export async function recentHostStart(db: Database, host: string): Promise<number | undefined> {
-  return (await db.get('hosts', host))?.lastStartAt;
-}

@@ -31,3 +31,36 @@ export function listExchanges(
     return found;
   });
 }
+
+const CHUNK = 500;
+
+/**
+ * Folds every exchange since an instant, of one host or of all, without holding them all at once.
+ *
+ * @param fold is given some exchanges at a time
+ */
+export async function foldExchanges(
+  db: Database,
+  { since, host }: { readonly since: number; readonly host?: string },
+  fold: (exchanges: readonly Exchange[]) => void,
+): Promise<void> {
+  const index = host === undefined ? 'byTime' : 'byHost';
+  const from = host === undefined ? since : [host, since];
+  const to = host === undefined ? Number.MAX_SAFE_INTEGER : [host, []];
+  await read(db, ['exchanges'], async (tx) => {
+    let cursor = await tx
+      .objectStore('exchanges')
+      .index(index)
+      .openCursor(IDBKeyRange.bound(from, to));
+    let chunk: Exchange[] = [];
+    while (cursor !== null) {
+      chunk.push(cursor.value);
+      if (chunk.length === CHUNK) {
+        fold(chunk);
+        chunk = [];
+      }
+      cursor = await cursor.continue();
+    }
+    fold(chunk);
+  });
+}

@@ -4,18 +4,12 @@
  */
 import type { Settings } from '../../core/watch/settings';
 import type { Database } from './database';
-import { type HostFacts, hostFactsIn } from './hosts';
+import { HOST_FACTS_STORES, type HostFacts, hostFactsIn } from './hosts';
 import { isPendingIn } from './pending-adds';
 import { readSettingsIn } from './settings';
 import { readStatusIn, STATUS_STORES, type StatusFacts } from './status';
 import { type ReadTx, read } from './transaction';
-import {
-  type Pauses,
-  readPausesIn,
-  readWatchIn,
-  WATCH_FACTS_STORES,
-  type WatchFacts,
-} from './watch-facts';
+import { readWatchesIn, WATCH_FACTS_STORES, type WatchFacts } from './watch-facts';
 
 const LIST_LIMIT = 50;
 
@@ -32,14 +26,14 @@ export interface PopupFacts {
 
 /** @param url past the gate, without fragment; undefined where the tab has no such address */
 export function readPopup(db: Database, url: string | undefined, now: number): Promise<PopupFacts> {
-  return read(db, [...new Set([...STATUS_STORES, ...WATCH_FACTS_STORES])], async (tx) => {
-    const pauses = await readPausesIn(tx, now);
+  const stores = [...STATUS_STORES, ...WATCH_FACTS_STORES, ...HOST_FACTS_STORES];
+  return read(db, [...new Set(stores)], async (tx) => {
     const [settings, status, here, changed, needsYou, neverHosts] = await Promise.all([
       readSettingsIn(tx),
       readStatusIn(tx),
-      readHere(tx, url, pauses, now),
-      newestBy(tx, 'byUnseen', pauses),
-      newestBy(tx, 'byNeed', pauses),
+      readHere(tx, url, now),
+      newestBy(tx, 'byUnseen', now),
+      newestBy(tx, 'byNeed', now),
       readNeverHosts(tx),
     ]);
     return { settings, status, here, changed, needsYou, neverHosts };
@@ -49,7 +43,6 @@ export function readPopup(db: Database, url: string | undefined, now: number): P
 async function readHere(
   tx: ReadTx,
   url: string | undefined,
-  pauses: Pauses,
   now: number,
 ): Promise<PopupFacts['here']> {
   if (url === undefined) return { watched: [], pending: false };
@@ -57,13 +50,13 @@ async function readHere(
     tx.objectStore('watches').index('byUrl').getAllKeys(url, LIST_LIMIT),
     isPendingIn(tx, url, now),
   ]);
-  return { watched: await readRows(tx, ids, pauses), pending };
+  return { watched: await readWatchesIn(tx, ids, now), pending };
 }
 
 async function newestBy(
   tx: ReadTx,
   index: 'byUnseen' | 'byNeed',
-  pauses: Pauses,
+  now: number,
 ): Promise<readonly WatchFacts[]> {
   const ids: string[] = [];
   let cursor = await tx.objectStore('states').index(index).openKeyCursor(null, 'prev');
@@ -71,16 +64,7 @@ async function newestBy(
     ids.push(cursor.primaryKey);
     cursor = await cursor.continue();
   }
-  return readRows(tx, ids, pauses);
-}
-
-async function readRows(
-  tx: ReadTx,
-  ids: readonly string[],
-  pauses: Pauses,
-): Promise<readonly WatchFacts[]> {
-  const rows = await Promise.all(ids.map((id) => readWatchIn(tx, id, pauses)));
-  return rows.filter((row) => row !== undefined);
+  return readWatchesIn(tx, ids, now);
 }
 
 async function readNeverHosts(tx: ReadTx): Promise<readonly HostFacts[]> {

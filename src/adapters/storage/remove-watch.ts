@@ -97,6 +97,11 @@ async function restoreResource(
     resources.put(held === undefined ? resource : reunited(held, resource, watch)),
     ...dropped.exchanges.map((exchange) => tx.objectStore('exchanges').put(exchange)),
   ]);
+  // A file that was asked for in the meantime is the newer one.
+  for (const { lease: _over, ...copy } of dropped.robots) {
+    const held = await tx.objectStore('robots').get(copy.origin);
+    if (held === undefined) await tx.objectStore('robots').put(copy);
+  }
   await restoreHosts(tx, dropped, now);
 }
 

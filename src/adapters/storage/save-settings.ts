@@ -41,7 +41,8 @@ async function replanDefaults(tx: WriteTx, settings: Settings, now: number): Pro
     all.map(async (state) => {
       const watch = watchById.get(state.watchId);
       if (watch === undefined || watch.paused || watch.intervalMs !== undefined) return;
-      await states.put({ ...state, dueAt: dueByInterval(state, watch, settings, now) });
+      const { pace: _ofBefore, ...held } = state;
+      await states.put({ ...held, dueAt: dueByInterval(state, watch, settings, now) });
     }),
   );
 }

@@ -6,6 +6,7 @@ import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import type { Exchange } from '../../core/check/exchange';
 import type { Resource } from '../../core/check/resource';
 import type { HostRecord } from '../../core/hosts/host-record';
+import type { RobotsCopy } from '../../core/robots/robots-copy';
 import type { Snapshot } from '../../core/snapshot/snapshot';
 import type { Change } from '../../core/watch/change';
 import type { WatchState } from '../../core/watch/state';
@@ -35,7 +36,19 @@ export interface Schema extends DBSchema {
     value: WatchState;
     indexes: { byDue: number; byUnseen: number; byNeed: number };
   };
-  hosts: { key: string; value: HostRecord; indexes: { byNever: number; byPaused: number } };
+  hosts: {
+    key: string;
+    value: HostRecord;
+    indexes: {
+      byNever: number;
+      byPaused: number;
+      byCrawlDelay: number;
+      byDailyLimit: number;
+      byHalved: number;
+    };
+  };
+  /** By origin; whatever a site has said of robots. */
+  robots: { key: string; value: RobotsCopy; indexes: { byHost: string } };
   snapshots: { key: string; value: Snapshot; indexes: { byWatch: [string, number] } };
   changes: {
     key: string;
@@ -73,6 +86,11 @@ export const MIGRATIONS: readonly Migration[] = [
     const hosts = db.createObjectStore('hosts', { keyPath: 'host' });
     hosts.createIndex('byNever', 'neverSince');
     hosts.createIndex('byPaused', 'pausedUntil');
+    hosts.createIndex('byCrawlDelay', 'crawlDelayMs');
+    hosts.createIndex('byDailyLimit', 'dailyLimit');
+    hosts.createIndex('byHalved', 'halvedUntil');
+    const robots = db.createObjectStore('robots', { keyPath: 'origin' });
+    robots.createIndex('byHost', 'host');
     const snapshots = db.createObjectStore('snapshots', { keyPath: 'id' });
     snapshots.createIndex('byWatch', ['watchId', 'takenAt']);
     const changes = db.createObjectStore('changes', { keyPath: 'id' });

@@ -36,6 +36,7 @@ function bounded(name: keyof Settings) {
 const BOUNDED = {
   defaultIntervalMs: bounded('defaultIntervalMs'),
   hostSample: bounded('hostSample'),
+  maxAgeCapMs: bounded('maxAgeCapMs'),
   versionsKept: bounded('versionsKept'),
   versionsKeptMs: bounded('versionsKeptMs'),
   exchangesKeptMs: bounded('exchangesKeptMs'),
@@ -46,6 +47,7 @@ const STORED = v.fallback(
   v.object({
     defaultIntervalMs: v.fallback(BOUNDED.defaultIntervalMs, DEFAULT_SETTINGS.defaultIntervalMs),
     hostSample: v.fallback(BOUNDED.hostSample, DEFAULT_SETTINGS.hostSample),
+    maxAgeCapMs: v.fallback(BOUNDED.maxAgeCapMs, DEFAULT_SETTINGS.maxAgeCapMs),
     versionsKept: v.fallback(BOUNDED.versionsKept, DEFAULT_SETTINGS.versionsKept),
     versionsKeptMs: v.fallback(BOUNDED.versionsKeptMs, DEFAULT_SETTINGS.versionsKeptMs),
     exchangesKeptMs: v.fallback(BOUNDED.exchangesKeptMs, DEFAULT_SETTINGS.exchangesKeptMs),

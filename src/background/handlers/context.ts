@@ -5,6 +5,7 @@ import type { Clock } from '../../core/ports/clock';
 import type { Compressor } from '../../core/ports/compressor';
 import type { Digest } from '../../core/ports/digest';
 import type { Permissions } from '../../core/ports/permissions';
+import type { Words } from '../../ui/words';
 import type { PendingAdds } from '../pending-adds';
 import type { Runner } from '../runner';
 
@@ -20,6 +21,8 @@ export interface HandlerContext {
   readonly pending: PendingAdds;
   /** The browser's languages, most wanted first, for an add that brings none. */
   readonly languages: () => readonly string[];
+  /** For what is said outside our pages: a report to a site's operator. */
+  readonly words: Words;
   /** Resolves after `ms`: how long an add waits for its first check. */
   readonly wait: (ms: number) => Promise<void>;
   /** Tells open pages, and the badge, that something changed. */

@@ -3,6 +3,7 @@ import type { Handlers } from '../../messaging/protocol';
 import { changeHandlers } from './changes';
 import type { HandlerContext } from './context';
 import { openNamed, withNamedFailures } from './failures';
+import { hostReportHandlers } from './host-reports';
 import { hostHandlers } from './hosts';
 import { popupHandlers } from './popup';
 import { settingsHandlers } from './settings';
@@ -25,6 +26,7 @@ export function makeHandlers(given: HandlerContext): Handlers {
     ...changeHandlers(context),
     ...versionHandlers(context),
     ...hostHandlers(context),
+    ...hostReportHandlers(context),
     ...settingsHandlers(context),
   });
 }

@@ -4,7 +4,12 @@
  */
 import { checkSelector } from '../../core/content/selector';
 import { type Address, readAddress } from '../../core/http/address';
-import { MAX_INTERVAL_MS, MIN_INTERVAL_MS } from '../../core/watch/watch';
+import {
+  MAX_HEAD_OVER_BYTES,
+  MAX_INTERVAL_MS,
+  MIN_HEAD_OVER_BYTES,
+  MIN_INTERVAL_MS,
+} from '../../core/watch/watch';
 import { ProtocolError } from '../../messaging/protocol-error';
 
 export type GoodAddress = Extract<Address, { ok: true }>;
@@ -38,4 +43,19 @@ export function typedInterval(intervalMs: number | null | undefined): number | u
     throw new ProtocolError('interval_out_of_bounds', `${MIN_INTERVAL_MS}-${MAX_INTERVAL_MS} ms`);
   }
   return intervalMs;
+}
+
+/**
+ * @returns undefined for "never ask by HEAD"
+ * @throws ProtocolError `bad_request` with the bounds
+ */
+export function typedHeadOver(bytes: number | null): number | undefined {
+  if (bytes === null) return undefined;
+  if (bytes < MIN_HEAD_OVER_BYTES || bytes > MAX_HEAD_OVER_BYTES) {
+    throw new ProtocolError(
+      'bad_request',
+      `headOverBytes: from ${MIN_HEAD_OVER_BYTES} to ${MAX_HEAD_OVER_BYTES} bytes`,
+    );
+  }
+  return bytes;
 }

@@ -5,6 +5,7 @@
 import { findChange, readChange } from '../../adapters/storage/changes';
 import { versionBefore } from '../../adapters/storage/versions';
 import type { WatchFacts } from '../../adapters/storage/watch-facts';
+import { servedVersion } from '../../core/check/header-version';
 import { readTextVersion, type Source } from '../../core/check/text-version';
 import type { Block } from '../../core/content/block';
 import { diffBlocks } from '../../core/diff/diff';
@@ -89,7 +90,10 @@ async function diffView(
     await blocksOf(context, after.source, watch.selector),
     { budgetMs: DIFF_BUDGET_MS, now: () => context.clock.now() },
   );
-  return { ...shared, diff, summary: summarise(diff), problem: null };
+  const served = watch.headersOnly
+    ? { served: servedVersion(after.source.text, context.clock.now()) }
+    : {};
+  return { ...shared, diff, summary: { ...summarise(diff), ...served }, problem: null };
 }
 
 /** A version in which the part is not found has no text of it: all of the other one is new. */

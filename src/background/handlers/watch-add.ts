@@ -57,18 +57,25 @@ function draftOf(
   browserLanguages: readonly string[],
 ): WatchDraft {
   const scope = request.scope ?? 'anon';
+  const headersOnly = request.headersOnly ?? false;
   const language = acceptLanguage(request.languages ?? browserLanguages);
   return {
     url,
     host,
-    resourceKey: resourceKey(url, scope, language),
+    resourceKey: resourceKey(url, scope, language, headersOnly ? 'HEAD' : 'GET'),
     title: request.title?.trim() || addressWords(url),
     // It follows the page's own until the person edits it.
     titleByPerson: false,
     intervalMs: typedInterval(request.intervalMs),
     paused: false,
-    selector: typedSelector(request.selector),
+    // Headers have no parts.
+    selector: headersOnly ? undefined : typedSelector(request.selector),
     localNetwork: request.localNetwork ?? false,
+    ignoreRobots: request.ignoreRobots ?? false,
+    ignoreMaxAge: false,
+    rhythm: request.rhythm ?? 'fixed',
+    headOverBytes: undefined,
+    headersOnly,
     scope,
     language,
   };

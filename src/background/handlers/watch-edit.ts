@@ -9,7 +9,7 @@ import { ProtocolError } from '../../messaging/protocol-error';
 import type { HandlerContext } from './context';
 import { readSource } from './read-source';
 import { factsOf, rowOf } from './row-of';
-import { typedAddress, typedInterval, typedSelector } from './typed-fields';
+import { typedAddress, typedHeadOver, typedInterval, typedSelector } from './typed-fields';
 import { unawaited } from './unawaited';
 
 export function editHandlers(context: HandlerContext): Pick<Handlers, 'watch.edit'> {
@@ -32,7 +32,7 @@ export function editHandlers(context: HandlerContext): Pick<Handlers, 'watch.edi
 }
 
 function editOf(request: EditRequest, { watch }: WatchFacts): WatchEdit {
-  const { title, url, intervalMs, selector, paused, localNetwork, scope } = request;
+  const { title, url, intervalMs, selector, localNetwork, headOverBytes } = request;
   // Taking the tick back is checked against the address that stays.
   const gate = localNetwork ?? watch.localNetwork;
   const address =
@@ -44,9 +44,22 @@ function editOf(request: EditRequest, { watch }: WatchFacts): WatchEdit {
     ...(address === undefined ? {} : { address: { url: address.url, host: address.host } }),
     ...(intervalMs === undefined ? {} : { intervalMs: typedInterval(intervalMs) }),
     ...(selector === undefined ? {} : { selector: typedSelector(selector) }),
+    ...(headOverBytes === undefined ? {} : { headOverBytes: typedHeadOver(headOverBytes) }),
+    ...asGiven(request),
+  };
+}
+
+/** Fields that cannot be wrong. */
+function asGiven(request: EditRequest): WatchEdit {
+  const { paused, localNetwork, ignoreRobots, ignoreMaxAge, headersOnly, scope, rhythm } = request;
+  return {
     ...(paused === undefined ? {} : { paused }),
     ...(localNetwork === undefined ? {} : { localNetwork }),
+    ...(ignoreRobots === undefined ? {} : { ignoreRobots }),
+    ...(ignoreMaxAge === undefined ? {} : { ignoreMaxAge }),
+    ...(headersOnly === undefined ? {} : { headersOnly }),
     ...(scope === undefined ? {} : { scope }),
+    ...(rhythm === undefined ? {} : { rhythm }),
   };
 }
 

@@ -4,7 +4,7 @@
  */
 import type { HostRecord } from '../hosts/host-record';
 import { backedOffUntil, newHost } from '../hosts/record';
-import { readAddress } from '../http/address';
+import { hostKey, readAddress } from '../http/address';
 import type { Precondition } from '../http/validators';
 import type { CheckRows, CheckWrite } from '../ports/check-store';
 import { isInForce } from '../schedule/in-force';
@@ -12,8 +12,9 @@ import type { WatchState } from '../watch/state';
 import type { Watch } from '../watch/watch';
 import type { HeaderList } from './exchange';
 import { newResource } from './new-resource';
-import { plan } from './plan';
+import { type DeferralReason, type Plan, plan } from './plan';
 import type { Resource } from './resource';
+import type { CheckRules } from './rules';
 import { variesBy } from './varies-by';
 
 /** Longer than the two deadlines of one check, shorter than the alarm set for a run that died. */
@@ -25,6 +26,8 @@ export type Begun =
       readonly resource: Resource;
       /** The host that will answer, as far as one can know. */
       readonly host: HostRecord;
+      /** The one asked and, where it is another, the one that will answer: both are paid for. */
+      readonly hosts: readonly HostRecord[];
       readonly watches: readonly Watch[];
       readonly states: readonly WatchState[];
       readonly headers: HeaderList;
@@ -32,7 +35,7 @@ export type Begun =
     }
   | {
       readonly kind: 'deferred';
-      readonly reason: 'host_paused' | 'budget' | 'leased';
+      readonly reason: DeferralReason | 'leased';
       readonly until: number;
     }
   /** A private address, and no watch on it has the person's word for that. */
@@ -44,6 +47,7 @@ export interface BeginInput {
   readonly token: string;
   readonly now: number;
   readonly mode: 'scheduled' | 'by_person';
+  readonly rules: CheckRules;
   readonly browser: string;
 }
 
@@ -52,7 +56,10 @@ interface Decision {
   readonly result: Begun;
 }
 
-export function begin(rows: CheckRows, { key, token, now, mode, browser }: BeginInput): Decision {
+export function begin(
+  rows: CheckRows,
+  { key, token, now, mode, rules, browser }: BeginInput,
+): Decision {
   if (rows.watches.length === 0) return decided({ kind: 'nothing' });
   const held = rows.resource ?? newResource(key);
   const localNetwork = rows.watches.some((watch) => watch.localNetwork);
@@ -61,30 +68,53 @@ export function begin(rows: CheckRows, { key, token, now, mode, browser }: Begin
     return decided({ kind: 'deferred', reason: 'leased', until: held.lease.expiresAt });
   }
   const host = rows.host ?? newHost(held.host, now);
+  const answering = rows.finalHost ?? otherHost(held, now) ?? host;
   const resource = forBrowser(withVersionNeeds(held, rows), browser);
   const heldUntil = mode === 'scheduled' ? backedOffUntil(host, now) : undefined;
   if (heldUntil !== undefined) {
     const deferred = { kind: 'deferred', reason: 'host_paused', until: heldUntil } as const;
-    return decided(deferred, postpone(rows, heldUntil, 'host_paused'));
+    return decided(deferred, postpone(rows, deferred, now));
   }
-  const planned = plan(resource, host, now, rows.finalHost);
+  const planned = plan({
+    resource,
+    host,
+    answering,
+    rules,
+    sample: rows.settings.hostSample,
+    maxAgeCapMs: rows.settings.maxAgeCapMs,
+    honoursMaxAge: mode === 'scheduled' && !rows.watches.some((watch) => watch.ignoreMaxAge),
+    nonce: token.replaceAll(/[^a-z0-9]/gi, ''),
+    now,
+  });
   if (planned.kind === 'deferred') {
-    const write = mode === 'scheduled' ? postpone(rows, planned.until, planned.reason) : undefined;
+    const write = mode === 'scheduled' ? postpone(rows, planned, now) : undefined;
     return decided(planned, write);
   }
-  const leased: Resource = { ...resource, lease: { token, expiresAt: now + LEASE_MS } };
+  const leased: Resource = { ...planned.resource, lease: { token, expiresAt: now + LEASE_MS } };
   return {
-    write: { ...NOTHING_WRITTEN, resource: leased, hosts: [planned.host] },
+    write: { ...NOTHING_WRITTEN, resource: leased, hosts: hostsOf(planned) },
     result: {
       kind: 'go',
       resource: leased,
-      host: rows.finalHost ?? planned.host,
+      host: planned.answering,
+      hosts: hostsOf(planned),
       watches: rows.watches,
       states: rows.states,
       headers: planned.headers,
       asked: planned.asked,
     },
   };
+}
+
+/** Where redirects led last time; its row may be gone, its budget is not. */
+function otherHost({ host, finalUrl }: Resource, now: number): HostRecord | undefined {
+  if (finalUrl === undefined) return undefined;
+  const final = hostKey(finalUrl);
+  return final === host ? undefined : newHost(final, now);
+}
+
+function hostsOf({ host, answering }: Extract<Plan, { kind: 'request' }>): readonly HostRecord[] {
+  return answering.host === host.host ? [host] : [host, answering];
 }
 
 /** A 304 is worth nothing to a watch that holds no version of the text it would confirm. */
@@ -104,16 +134,26 @@ function forBrowser(resource: Resource, browser: string): Resource {
   return { ...resource, unconditional: resource.unconditional ?? 'other_browser' };
 }
 
-/** A paused host's pages are due when the pause ends, and say so. The budget's wait is a moment. */
-function postpone(
+/** A wait for a token that is no longer than this is a moment: whoever runs checks waits for it. */
+export const PATIENCE_MS = 15_000;
+
+/**
+ * A paused host's pages are due when the pause ends, and say so. So are those of a host whose
+ * allowance is spent, which else would wake the background each minute in vain; they keep their
+ * place among the others that wait.
+ */
+export function postpone(
   rows: CheckRows,
-  until: number,
-  reason: 'host_paused' | 'budget',
+  { until, reason }: { readonly until: number; readonly reason: DeferralReason },
+  now: number,
 ): CheckWrite | undefined {
-  if (reason === 'budget') return undefined;
-  const states = rows.states
-    .filter(({ dueAt }) => dueAt !== undefined && dueAt < until)
-    .map((state) => ({ ...state, dueAt: until }));
+  const isForToken = reason === 'budget';
+  if (isForToken && until - now <= PATIENCE_MS) return undefined;
+  const states = rows.states.flatMap((state) => {
+    const { dueAt, waitingSince = dueAt } = state;
+    if (dueAt === undefined || waitingSince === undefined || dueAt >= until) return [];
+    return [{ ...state, dueAt: until, ...(isForToken ? { waitingSince } : {}) }];
+  });
   return { ...NOTHING_WRITTEN, states };
 }
 

@@ -1,11 +1,22 @@
 /** What became of a wish to check an address: what the runner and a page that asked are told. */
 import type { Outcome } from './outcome';
+import type { DeferralReason } from './plan';
 
 export type CheckReport =
-  | { readonly kind: 'ran'; readonly outcome: Outcome; readonly told: readonly string[] }
+  | {
+      readonly kind: 'ran';
+      readonly outcome: Outcome;
+      readonly told: readonly string[];
+      /** One a request, where a probe came before the request that decided. */
+      readonly steps: readonly Outcome[];
+      /** When its last request went out, if that was not its first; epoch ms. */
+      readonly lastSentAt?: number;
+      /** The origin's robots.txt has become old: to be got beside the page. */
+      readonly robots?: 'due';
+    }
   | {
       readonly kind: 'deferred';
-      readonly reason: 'host_paused' | 'budget' | 'leased';
+      readonly reason: DeferralReason | 'leased' | 'robots_first';
       readonly until: number;
     }
   /** No watch is left on the address. */

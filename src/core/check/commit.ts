@@ -2,9 +2,11 @@
  * The last transaction of a check: every row of it, or none. Guarded by the lease: whoever lost it
  * writes nothing.
  */
-import type { HostRecord } from '../hosts/host-record';
+import { neverAnswers304 } from '../hosts/diagnose';
+import type { HostLabel, HostRecord } from '../hosts/host-record';
 import { newHost } from '../hosts/record';
-import { refill, take } from '../politeness/token-bucket';
+import { freshnessLifetimeMs } from '../http/freshness';
+import { charge } from '../politeness/host-tokens';
 import type { CheckRows, CheckWrite } from '../ports/check-store';
 import type { WatchState } from '../watch/state';
 import type { Watch } from '../watch/watch';
@@ -14,9 +16,11 @@ import type { Exchange } from './exchange';
 import { hostAfter, withPauses } from './host-after';
 import { judgeText, markOf, type TextJudgement } from './judge-text';
 import type { Judgement } from './judgement';
-import type { Outcome, OutcomeKind } from './outcome';
+import type { Detail, Outcome, OutcomeKind } from './outcome';
 import { readUnder } from './read-under';
 import type { Resource } from './resource';
+import type { CheckRules } from './rules';
+import { rememberText } from './stand-in';
 import type { TraceStep } from './trace';
 
 export interface CommitInput {
@@ -30,15 +34,28 @@ export interface CommitInput {
   readonly httpStatus: number | undefined;
   /** The host that answered, where it is not the one asked. */
   readonly finalHost: string | undefined;
+  /** Outcomes of the probes that came before, and their lines. */
+  readonly before: readonly Outcome[];
+  readonly beforeExchanges: readonly Exchange[];
   /** Without the outcome, which this decides. */
   readonly exchanges: readonly Omit<Exchange, 'outcome' | 'details'>[];
+  /** The host that was expected to answer, and paid for. */
+  readonly paidHost: string;
+  /** Requests beyond the one that was charged, which the browser may have made of it. */
+  readonly repeats: number;
+  readonly rules: CheckRules;
   readonly now: number;
   readonly newId: () => string;
   readonly random: () => number;
 }
 
 export type Committed =
-  | { readonly kind: 'done'; readonly outcome: Outcome; readonly told: readonly string[] }
+  | {
+      readonly kind: 'done';
+      readonly outcome: Outcome;
+      readonly told: readonly string[];
+      readonly steps: readonly Outcome[];
+    }
   | { readonly kind: 'lost' };
 
 export function commit(
@@ -57,16 +74,19 @@ export function commit(
   const silent = new Set(rows.watches.filter(({ paused }) => paused).map(({ id }) => id));
   const told = changes.filter(({ watchId }) => !silent.has(watchId)).map(({ id }) => id);
   return {
-    result: { kind: 'done', outcome, told },
+    result: { kind: 'done', outcome, told, steps: [...input.before, outcome] },
     write: {
       ...NOTHING_WRITTEN,
       resource: resourceAfter(resource, input.judgement, judged),
-      hosts: hostsAfter(rows, input, outcome.kind),
+      hosts: hostsAfter(rows, input, judged, outcome.kind),
       watches: judged.flatMap(withTitle),
       states: judged.map(({ judgement }) => judgement.state),
       snapshots: judged.flatMap(({ judgement }) => judgement.snapshot ?? []),
       changes,
-      exchanges: input.exchanges.map((exchange) => ({ ...exchange, ...outcome })).map(withKind),
+      exchanges: [
+        ...input.beforeExchanges,
+        ...input.exchanges.map((exchange) => withKind({ ...exchange, ...outcome })),
+      ],
       tell: told,
     },
   };
@@ -80,6 +100,7 @@ interface Judged {
 }
 
 function judgeWatches(rows: CheckRows, input: CommitInput): readonly Judged[] {
+  const answered = rows.finalHost ?? rows.host;
   return rows.watches.flatMap((watch): readonly Judged[] => {
     const state = rows.states.find(({ watchId }) => watchId === watch.id);
     if (state === undefined) return [];
@@ -94,14 +115,19 @@ function judgeWatches(rows: CheckRows, input: CommitInput): readonly Judged[] {
       state,
       facts: isVoid ? undefined : facts,
       versionsPresent: rows.versionsPresent,
+      recentTexts: answered?.recentTexts ?? [],
       defaultIntervalMs: rows.settings.defaultIntervalMs,
+      sharedPace: rows.sharedPace,
+      validators: neverAnswers304(answered?.diagnosis ?? 'unknown') ? 'useless' : 'work',
     });
     return [{ watch, judgement, leftOut: false }];
   });
 }
 
 function needsFacts({ verdict }: Judgement): boolean {
-  return verdict.kind === 'body' || verdict.kind === 'not_modified';
+  return (
+    verdict.kind === 'body' || verdict.kind === 'not_modified' || verdict.kind === 'unchanged_head'
+  );
 }
 
 function askAgain(state: WatchState, now: number): TextJudgement {
@@ -142,30 +168,74 @@ function resourceAfter(
   };
 }
 
-function hostsAfter(rows: CheckRows, input: CommitInput, kind: OutcomeKind): readonly HostRecord[] {
-  const { judgement, now, finalHost } = input;
-  const asked = rows.host ?? newHost(rows.resource?.host ?? '', now);
+function hostsAfter(
+  rows: CheckRows,
+  input: CommitInput,
+  judged: readonly Judged[],
+  kind: OutcomeKind,
+): readonly HostRecord[] {
+  const { judgement, now, finalHost, repeats, httpStatus, paidHost, before } = input;
+  const asked = charge(rows.host ?? newHost(rows.resource?.host ?? '', now), repeats, now);
+  const has = (detail: Detail) =>
+    judged.some(({ judgement: { outcome } }) => outcome.details.includes(detail));
   const after = {
     judgement,
     mark: markOf(kind),
     savedBytes: rows.resource?.encodedBytes ?? 0,
     sample: rows.settings.hostSample,
+    sameText: has('same_text'),
+    alternating: has('alternating'),
+    headFalseAlarm: isFalseAlarm(rows, input),
+    httpStatus,
+    labels: labelsOfPage(rows, judged, now),
     now,
   };
-  if (finalHost === undefined) return [hostAfter(asked, after)];
-  const answered = rows.finalHost ?? newHost(finalHost, now);
-  return [withPauses(asked, judgement, now), hostAfter(charge(answered, now), after)];
+  const answered = finalHost === undefined ? asked : (rows.finalHost ?? newHost(finalHost, now));
+  const remembering = { ...answered, recentTexts: textsAfter(answered, rows, input) };
+  if (finalHost === undefined) return [hostAfter(remembering, after)];
+  // A redirect of which nobody knew: whoever it led to answered as many requests as well.
+  const owed = finalHost === paidHost ? 0 : before.length + 1;
+  return [withPauses(asked, judgement, now), hostAfter(charge(remembering, owed, now), after)];
 }
 
-/** The host a redirect led to answered a request as well. */
-function charge(host: HostRecord, now: number): HostRecord {
-  const token = take(host.bucket, now);
-  return {
-    ...host,
-    bucket: token.ok ? token.bucket : refill(host.bucket, now),
-    lastStartAt: now,
-    totals: { ...host.totals, requests: host.totals.requests + 1 },
-  };
+/** Two changes came closer together than the site said that the page would stay as it is. */
+function labelsOfPage(
+  { resource, states }: CheckRows,
+  judged: readonly Judged[],
+  now: number,
+): readonly HostLabel[] {
+  const lifetimeMs =
+    resource?.fresh === undefined ? undefined : freshnessLifetimeMs(resource.fresh);
+  if (lifetimeMs === undefined) return [];
+  const isEarly = judged.some(({ judgement: { change, state } }) => {
+    const before = states.find(({ watchId }) => watchId === state.watchId)?.lastChangedAt;
+    return change?.kind === 'changed' && before !== undefined && now - before < lifetimeMs;
+  });
+  return isEarly ? ['max_age_unreliable'] : [];
+}
+
+/** A HEAD said that the page changed, and the page did not. */
+function isFalseAlarm({ resource }: CheckRows, input: CommitInput): boolean {
+  const {
+    before,
+    judgement: { verdict },
+  } = input;
+  const alarmed =
+    resource?.headTold === true || before.some(({ kind }) => kind === 'probe_changed');
+  const isSame =
+    verdict.kind === 'not_modified' || (verdict.kind === 'body' && verdict.bytes === 'same');
+  return alarmed && isSame;
+}
+
+/** What the pages of the host changed to: one text in place of many is no news of each. */
+function textsAfter(host: HostRecord, rows: CheckRows, { facts, judgement, now }: CommitInput) {
+  return facts.reduce((recent, { watchId, found }) => {
+    const state = rows.states.find((one) => one.watchId === watchId);
+    if (found?.kind !== 'text' || !found.differs || state?.fingerprint === undefined) return recent;
+    const { fingerprint } = found.version;
+    const page = judgement.resource.key;
+    return rememberText(recent, { page, fingerprint, before: state.fingerprint, at: now });
+  }, host.recentTexts);
 }
 
 const LONGEST_TITLE = 300;
@@ -183,7 +253,9 @@ const RANK: readonly OutcomeKind[] = [
   'error',
   'baseline',
   'unchanged_200',
+  'unchanged_head',
   'not_modified',
+  'probe_changed',
   'deferred',
 ];
 

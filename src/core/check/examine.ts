@@ -43,6 +43,8 @@ export type FoundText =
       readonly version: TextVersion;
       /** Against the reference; undefined where that is not there or not readable. */
       readonly summary: Summary | undefined;
+      /** Characters of the reference's text; undefined where there is none to read. */
+      readonly referenceLength: number | undefined;
       /** Whether anything differs to the eye. */
       readonly differs: boolean;
       readonly packed: PackedSource;
@@ -155,7 +157,7 @@ async function examineFound(ports: CheckPorts, arrived: Arrived): Promise<FoundT
   if (version.kind === 'no_text')
     return { kind: 'failed', detail: detailOf(version), trace: version.trace };
   if (version.fingerprint === held.heldFingerprint) {
-    return found(version, undefined, false, await pack(ports, source, arrived.encoding));
+    return found(version, NOTHING_COMPARED, await pack(ports, source, arrived.encoding));
   }
   const reference = await readStored(
     ports,
@@ -163,26 +165,39 @@ async function examineFound(ports: CheckPorts, arrived: Arrived): Promise<FoundT
     watch.selector,
   );
   if (reference?.kind !== 'text') {
-    return found(version, undefined, true, await pack(ports, source, arrived.encoding));
+    const unknown = { ...NOTHING_COMPARED, differs: true };
+    return found(version, unknown, await pack(ports, source, arrived.encoding));
   }
-  if (isSignInPage(reference, version)) {
+  if (state?.takesNextAsIs !== true && isSignInPage(reference, version)) {
     return { kind: 'failed', detail: 'sign_in_page', trace: version.trace };
   }
   const diff = diffBlocks(reference.blocks, version.blocks, {
     budgetMs: DIFF_BUDGET_MS,
     now: () => ports.clock.now(),
   });
-  const differs = diff.hunks.length > 0;
-  return found(version, summarise(diff), differs, await pack(ports, source, arrived.encoding));
+  const compared = {
+    summary: summarise(diff),
+    // Back at what was told last, from a version that was kept without a word: that is a change too.
+    differs: diff.hunks.length > 0 || state?.referenceSnapshotId !== state?.newestSnapshotId,
+    referenceLength: reference.comparableText.length,
+  };
+  return found(version, compared, await pack(ports, source, arrived.encoding));
 }
 
-function found(
-  version: TextVersion,
-  summary: Summary | undefined,
-  differs: boolean,
-  packed: PackedSource,
-): FoundText {
-  return { kind: 'text', version, summary, differs, packed };
+interface Compared {
+  readonly summary: Summary | undefined;
+  readonly differs: boolean;
+  readonly referenceLength: number | undefined;
+}
+
+const NOTHING_COMPARED: Compared = {
+  summary: undefined,
+  differs: false,
+  referenceLength: undefined,
+};
+
+function found(version: TextVersion, compared: Compared, packed: PackedSource): FoundText {
+  return { kind: 'text', version, ...compared, packed };
 }
 
 /** A password field that was not there, and the content gone from around it. */

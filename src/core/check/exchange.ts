@@ -6,7 +6,7 @@ import type { Detail, OutcomeKind } from './outcome';
 
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
-export type ExchangePurpose = 'check' | 'redirect_probe';
+export type ExchangePurpose = 'check' | 'head_probe' | 'redirect_probe' | 'robots';
 
 export interface Exchange {
   readonly id: string;
@@ -14,7 +14,7 @@ export interface Exchange {
   readonly host: string;
   readonly resourceKey: string;
   readonly purpose: ExchangePurpose;
-  readonly method: 'GET';
+  readonly method: 'GET' | 'HEAD';
   readonly url: string;
   /** Null: no answer, or one we may not read. */
   readonly finalUrl: string | null;

@@ -1,5 +1,7 @@
 /** What an exchange leaves in a host's row: evidence, faults, pauses, and the verdict from them. */
-import type { HostRecord } from '../hosts/host-record';
+import type { Evidence, HostLabel, HostRecord } from '../hosts/host-record';
+import { labelsOf } from '../hosts/labels';
+import { withoutOvertaken } from '../hosts/mended';
 import {
   LONGEST_BACK_OFF_MS,
   pausedUntil,
@@ -20,17 +22,66 @@ export interface HostAfterInput {
   /** As the body was last transferred: what a 304 saved. */
   readonly savedBytes: number;
   readonly sample: number;
+  /** Other bytes came with the text that is held. */
+  readonly sameText: boolean;
+  /** The page went back to a known version by habit. */
+  readonly alternating: boolean;
+  /** A HEAD told of a change that the page did not have. */
+  readonly headFalseAlarm: boolean;
+  readonly httpStatus: number | undefined;
+  /** Oddities that the page's own history showed. */
+  readonly labels: readonly HostLabel[];
   readonly now: number;
 }
 
 /** The row of the host that answered. */
 export function hostAfter(host: HostRecord, input: HostAfterInput): HostRecord {
-  const { judgement, mark, savedBytes, sample, now } = input;
-  const judged = withFaults(
-    withEvidence(withMark(host, mark), judgement.evidence, savedBytes),
-    judgement,
-  );
-  return withDiagnosis(withPauses(judged, judgement, now), sample, now);
+  const { judgement, mark, savedBytes, sample, now, httpStatus } = input;
+  const evidence = withText(judgement.evidence, input);
+  const current = withoutOvertaken(withMark(host, mark), evidence, sample);
+  const judged = withFaults(withEvidence(current, evidence, savedBytes), judgement);
+  const paused = withRefusals(withPauses(judged, judgement, now), httpStatus, now);
+  const labelled = withLabels(withHead(withAlternation(paused, input), input), input);
+  return withDiagnosis(labelled, sample, now);
+}
+
+function withText(evidence: Evidence | undefined, { sameText }: HostAfterInput) {
+  return evidence === undefined || !sameText ? evidence : { ...evidence, sameText: true as const };
+}
+
+function withAlternation(host: HostRecord, { alternating, judgement }: HostAfterInput): HostRecord {
+  if (!alternating) return host;
+  return { ...host, alternatingPages: withOne(host.alternatingPages, judgement.resource.key) };
+}
+
+const FALSE_ALARMS = 2;
+
+function withHead(host: HostRecord, { headFalseAlarm }: HostAfterInput): HostRecord {
+  if (!headFalseAlarm) return host;
+  const headFalseAlarms = host.headFalseAlarms + 1;
+  if (headFalseAlarms < FALSE_ALARMS) return { ...host, headFalseAlarms };
+  const labels = withOne(host.labels, 'head_unreliable');
+  return { ...host, headFalseAlarms, labels, headUseless: 'unreliable' };
+}
+
+/** One 403 may be about the page; several in a row are about us. */
+const REFUSALS_TO_PAUSE = 3;
+const REFUSED_PAUSE_MS = 15 * MINUTE_MS;
+
+function withRefusals(host: HostRecord, status: number | undefined, now: number): HostRecord {
+  if (status === undefined) return host;
+  if (status !== 403) return host.refusals === 0 ? host : { ...host, refusals: 0 };
+  const refusals = host.refusals + 1;
+  if (refusals < REFUSALS_TO_PAUSE) return { ...host, refusals };
+  const doubledMs = REFUSED_PAUSE_MS * 2 ** Math.min(refusals - REFUSALS_TO_PAUSE, 16);
+  const until = now + Math.min(doubledMs, LONGEST_BACK_OFF_MS);
+  return { ...host, refusals, pausedUntil: Math.max(host.pausedUntil ?? 0, until) };
+}
+
+function withLabels(host: HostRecord, { judgement, labels: ofPage, now }: HostAfterInput) {
+  const found = [...(judgement.labels ?? []), ...ofPage, ...labelsOf(host, now)];
+  const labels = found.reduce<readonly HostLabel[]>(withOne, host.labels);
+  return labels.length === host.labels.length ? host : { ...host, labels };
 }
 
 function withFaults(host: HostRecord, { faults, resource }: Judgement): HostRecord {
@@ -40,11 +91,13 @@ function withFaults(host: HostRecord, { faults, resource }: Judgement): HostReco
     precondition412: host.precondition412 + (faults.precondition412 ? 1 : 0),
     benignMismatches: host.benignMismatches + (faults.benignMismatch ? 1 : 0),
     malformedRejected: host.malformedRejected || faults.malformedRejected === true,
-    falsePages:
-      faults.falsePage && !host.falsePages.includes(resource.key)
-        ? [...host.falsePages, resource.key]
-        : host.falsePages,
+    falsePages: faults.falsePage ? withOne(host.falsePages, resource.key) : host.falsePages,
+    blindPages: faults.blindPage ? withOne(host.blindPages, resource.key) : host.blindPages,
   };
+}
+
+function withOne<Item>(list: readonly Item[], item: Item): readonly Item[] {
+  return list.includes(item) ? list : [...list, item];
 }
 
 /** Also for the host that was asked, where another answered: a pause is about both. */
@@ -52,10 +105,20 @@ export function withPauses(host: HostRecord, judgement: Judgement, now: number):
   const { pausedUntil: _pause, backOffUntil: _backOff, ...rest } = host;
   const before = pausedUntil(host, now);
   const { verdict, hostFailed } = judgement;
-  if (!hostFailed) return { ...rest, failures: 0 };
+  // An answer does not shorten a pause: it was on its way, or came by a redirect not known before.
+  if (!hostFailed) {
+    return { ...rest, ...(before === undefined ? {} : { pausedUntil: before }), failures: 0 };
+  }
   const failures = host.failures + 1;
   if (verdict.kind === 'rate_limited') {
-    return { ...rest, failures, pausedUntil: Math.max(before ?? 0, verdict.until) };
+    // It has had too much of us: half as much for a day.
+    const halvedUntil = now + LONGEST_BACK_OFF_MS;
+    return {
+      ...rest,
+      failures,
+      halvedUntil,
+      pausedUntil: Math.max(before ?? 0, verdict.until),
+    };
   }
   const kept = before === undefined ? rest : { ...rest, pausedUntil: before };
   if (failures < FAILURES_BEFORE_BACK_OFF) return { ...kept, failures };

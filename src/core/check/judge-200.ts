@@ -4,6 +4,7 @@
  *
  * @see RFC 9111, section 4.3.3; docs/adr/0003-one-validator.md
  */
+import { readHttpDate } from '../http/http-date';
 import {
   type FieldReader,
   hasMoved,
@@ -11,6 +12,7 @@ import {
   readValidators,
   type Validators,
 } from '../http/validators';
+import { SUSPICIOUS_AUDITS } from './audit';
 import {
   evidenceOf,
   freshnessFields,
@@ -35,9 +37,18 @@ export function judge200(input: JudgeInput, answer: Response, fields: FieldReade
   }
   const bytes = compareBytes(resource, body.sha256);
   const validators = readValidators(fields, now);
-  const told = resolveMismatch(resource, validators, bytes);
+  const told = mergeFindings(
+    resolveMismatch(resource, validators, bytes),
+    resolveAudit(input, validators, bytes),
+  );
   const isElsewhere = resource.finalUrl !== undefined && resource.finalUrl !== answer.finalUrl;
-  const { unconditional, mismatch: _settled, goneStatus: _back, ...held } = resource;
+  const {
+    unconditional,
+    mismatch: _settled,
+    goneStatus: _back,
+    headTold: _asked,
+    ...held
+  } = resource;
   return {
     verdict: { kind: 'body', bytes, returned: resource.gone },
     details: [...told.details, ...(isElsewhere ? (['moved'] as const) : [])],
@@ -48,21 +59,150 @@ export function judge200(input: JudgeInput, answer: Response, fields: FieldReade
       sha256: body.sha256,
       encodedBytes: answer.encodedBytes,
       fresh: freshnessFields(fields, now),
-      browser: input.browser,
+      decodedBytes: answer.body.length,
+      tagsSeen: tagsSeen(resource, validators, bytes),
+      confirmedInRow: 0,
+      cachedInRow: 0,
+      fullBodyAt: now,
+      ...countChange(input, { brought: validators, bytes, fields }),
       gone: false,
       distrusted: resource.distrusted || told.faults.falsePage === true,
       answeredAt: now,
+      browser: input.browser,
+      ...(input.asked?.invented === true ? { provedSighted: true } : {}),
     },
     evidence: evidenceOf(input, `${bytes}_bytes`, {
       bytes: answer.encodedBytes,
       hadValidator: validators.etag !== undefined || validators.lastModified !== undefined,
       validatorMoved: hasMoved(input.asked, validators),
+      ...dateEvidence(input, validators, fields),
     }),
+    labels: isFrozen(resource, validators, bytes) ? ['lm_frozen'] : [],
     faults: {
       ...told.faults,
       ...(unconditional === 'malformed_400' ? { malformedRejected: true } : {}),
     },
     hostFailed: false,
+  };
+}
+
+interface Findings {
+  readonly details: readonly Detail[];
+  readonly faults: HostFaults;
+}
+
+function mergeFindings(a: Findings, b: Findings): Findings {
+  return {
+    details: [...new Set([...a.details, ...b.details])],
+    faults: { ...a.faults, ...b.faults },
+  };
+}
+
+/**
+ * An audit that meets other bytes under the validator that was confirmed each time has found a lie.
+ * Under another validator it may be an honest change of just now; too many of those are looked into.
+ */
+function resolveAudit(
+  { resource, host }: JudgeInput,
+  now: Validators,
+  bytes: 'first' | 'same' | 'other',
+): Findings {
+  const { unconditional, validators: held, key } = resource;
+  if (unconditional !== 'audit' || bytes !== 'other') return { details: [], faults: {} };
+  const confirmed = host.evidence.findLast(
+    (one) => one.page === key && one.answer === '304' && one.asked !== 'nothing',
+  );
+  const confirmedBy = confirmed?.asked ?? (held.etag === undefined ? 'date' : 'tag');
+  const isSameAgain =
+    confirmedBy === 'date'
+      ? held.lastModified !== undefined && held.lastModified === now.lastModified
+      : held.etag !== undefined && now.etag !== undefined && isSameTag(held.etag, now.etag);
+  if (!isSameAgain) return { details: [], faults: {} };
+  return { details: ['missed_by_304'], faults: { falsePage: true } };
+}
+
+/** More than are ever sent at once; a server that mints a tag an answer must not fill the database. */
+const TAGS_KEPT = 32;
+
+/** Tags of the very bytes held; other bytes begin anew. */
+function tagsSeen(
+  { tagsSeen: seen = [], validators: held }: Resource,
+  { etag }: Validators,
+  bytes: 'first' | 'same' | 'other',
+): readonly string[] {
+  const before = bytes === 'same' ? (seen.length > 0 ? seen : provenTag(held)) : [];
+  if (etag === undefined || before.some((tag) => isSameTag(tag, etag))) return before;
+  return [...before, etag].slice(-TAGS_KEPT);
+}
+
+/** A tag that only a 304 named was never seen with these bytes. */
+function provenTag({ etag, etagProven }: Validators): readonly string[] {
+  return etag !== undefined && etagProven ? [etag] : [];
+}
+
+/** What a change proves of the tag, and of audits that had to find it. */
+function countChange(
+  { resource, now }: JudgeInput,
+  { brought, bytes, fields }: Arrived,
+): Partial<Resource> {
+  const { unconditional, validators, tagFlips = 0, suspiciousAudits = 0 } = resource;
+  if (bytes !== 'other') return {};
+  const { etag } = brought;
+  const hasTags = etag !== undefined && validators.etag !== undefined;
+  const isFlip = hasTags && !isSameTag(etag, validators.etag);
+  // A flip that an audit had to find does not prove that 304s would have shown it.
+  if (unconditional === 'audit' && isFlip) {
+    const found = isOlderThanLast304(resource, fields, now) ? SUSPICIOUS_AUDITS : 1;
+    return { lastChangeAt: now, suspiciousAudits: suspiciousAudits + found };
+  }
+  if (isFlip) return { lastChangeAt: now, tagFlips: tagFlips + 1, suspiciousAudits: 0 };
+  // A tag that stayed while the page changed does not follow it.
+  return { lastChangeAt: now, ...(hasTags ? { tagFlips: 0 } : {}) };
+}
+
+interface Arrived {
+  readonly brought: Validators;
+  readonly bytes: 'first' | 'same' | 'other';
+  readonly fields: FieldReader;
+}
+
+const CLOCK_SLACK_MS = 60_000;
+
+/** Modified before a 304 said that it was not: by the server's own clock, and by ours for the rest. */
+function isOlderThanLast304({ answeredAt }: Resource, fields: FieldReader, now: number): boolean {
+  const modifiedAt = readHttpDate(fields.get('last-modified') ?? '', now);
+  if (modifiedAt === undefined || answeredAt === undefined) return false;
+  const serverNow = readHttpDate(fields.get('date') ?? '', now) ?? now;
+  return serverNow - modifiedAt > now - answeredAt + CLOCK_SLACK_MS;
+}
+
+/** Other bytes under the date that is all there is to tell them by. */
+function isFrozen(
+  { validators: held }: Resource,
+  { etag, lastModified }: Validators,
+  bytes: 'first' | 'same' | 'other',
+): boolean {
+  if (bytes !== 'other' || etag !== undefined || held.etag !== undefined) return false;
+  return lastModified !== undefined && lastModified === held.lastModified;
+}
+
+const GENERATED_WITHIN_MS = 2000;
+
+/** What the answer's date says of the host's dates. */
+function dateEvidence({ resource, now }: JudgeInput, brought: Validators, fields: FieldReader) {
+  const { lastModified, etag } = brought;
+  const held = resource.validators.lastModified;
+  const hasDateMoved = held !== undefined && lastModified !== held;
+  const modifiedAt = lastModified === undefined ? undefined : readHttpDate(lastModified, now);
+  const madeAt = readHttpDate(fields.get('date') ?? '', now) ?? now;
+  const isNow =
+    etag === undefined &&
+    modifiedAt !== undefined &&
+    Math.abs(madeAt - modifiedAt) <= GENERATED_WITHIN_MS &&
+    (held === undefined || hasDateMoved);
+  return {
+    ...(hasDateMoved ? ({ dateMoved: true } as const) : {}),
+    ...(isNow ? ({ dateIsNow: true } as const) : {}),
   };
 }
 
@@ -81,7 +221,7 @@ function resolveMismatch(
   { mismatch }: Resource,
   now: Validators,
   bytes: 'first' | 'same' | 'other',
-): { readonly details: readonly Detail[]; readonly faults: HostFaults } {
+): Findings {
   if (mismatch === undefined) return { details: [], faults: {} };
   if (bytes !== 'other') {
     return { details: [], faults: mismatch.field === 'etag' ? { benignMismatch: true } : {} };

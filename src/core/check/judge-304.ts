@@ -5,8 +5,15 @@
  * @see RFC 9111, section 4.3.4 (which stored response a 304 may update) and 3.2 (what of it)
  */
 import { FAULTS_TO_CONDEMN } from '../hosts/diagnose';
+import { ageMs, freshnessLifetimeMs } from '../http/freshness';
 import { readHttpDate } from '../http/http-date';
-import { type FieldReader, isSameTag, readValidators, type Validators } from '../http/validators';
+import {
+  type FieldReader,
+  isSameTag,
+  readValidators,
+  sentTags,
+  type Validators,
+} from '../http/validators';
 import {
   evidenceOf,
   freshnessFields,
@@ -15,15 +22,18 @@ import {
   type Judgement,
   keep,
 } from './judgement';
-import type { Mismatch, Resource } from './resource';
+import type { FreshnessFields, Mismatch, Resource } from './resource';
 
 export function judge304(input: JudgeInput, answer: Head, fields: FieldReader): Judgement {
   const { resource, asked, host } = input;
+  if (asked?.invented === true) return blind(input);
   if (asked === undefined) {
     return {
       ...keep(input, 'retrying', ['unsolicited_304'], evidenceOf(input, '304')),
       resource: { ...resource, unconditional: resource.unconditional ?? 'unsolicited_304' },
       faults: { unsolicited: true },
+      // One may be a slip; a host that makes a habit of it is left alone for longer each time.
+      hostFailed: host.unsolicited + 1 >= FAULTS_TO_CONDEMN,
     };
   }
   if (answer.finalUrl !== resource.finalUrl) {
@@ -38,7 +48,8 @@ export function judge304(input: JudgeInput, answer: Head, fields: FieldReader): 
     return confirmed(input, {
       ...resource,
       validators: mergeValidators(resource.validators, brought, asked.kind),
-      fresh: { ...resource.fresh, ...freshnessFields(fields, input.now) },
+      fresh: refreshed(resource.fresh, fields, input.now),
+      ...countConfirmed(resource, fields, input.now),
       answeredAt: input.now,
     });
   }
@@ -49,6 +60,7 @@ export function judge304(input: JudgeInput, answer: Head, fields: FieldReader): 
       ...confirmed(input, {
         ...resource,
         validators: mergeValidators(resource.validators, brought, 'tag'),
+        ...countConfirmed(resource, fields, input.now),
       }),
       details: ['etag_mismatch_304'],
     };
@@ -64,7 +76,54 @@ export function judge304(input: JudgeInput, answer: Head, fields: FieldReader): 
   };
 }
 
-function confirmed(input: JudgeInput, resource: Resource): Judgement {
+/**
+ * An invented tag was confirmed: the server says 304 to whatever it is asked. Nothing it has
+ * confirmed was worth anything, so the next request asks nothing, now and for ever.
+ */
+function blind(input: JudgeInput): Judgement {
+  return {
+    ...keep(input, 'retrying', ['blind_304'], evidenceOf(input, 'other')),
+    resource: { ...input.resource, distrusted: true, unconditional: 'verify_mismatch' },
+    faults: { blindPage: true },
+  };
+}
+
+/**
+ * `Age` and `Date` belong to one answer: without the one it comes from the origin itself, without the
+ * other it was made when it was received (RFC 9110, 6.6.1).
+ */
+export function refreshed(
+  held: FreshnessFields | undefined,
+  fields: FieldReader,
+  now: number,
+): FreshnessFields {
+  const { age: _past, date: _then, ...lasting } = held ?? { receivedAt: now };
+  return { ...lasting, ...freshnessFields(fields, now) };
+}
+
+/** A cache that answers in place of the origin proves nothing of the origin. */
+function countConfirmed(resource: Resource, fields: FieldReader, now: number): Partial<Resource> {
+  const isCached = cameFromCache(resource, fields, now);
+  return {
+    confirmedInRow: (resource.confirmedInRow ?? 0) + (isCached ? 0 : 1),
+    cachedInRow: isCached ? (resource.cachedInRow ?? 0) + 1 : 0,
+  };
+}
+
+const CLOCK_SLACK_MS = 60_000;
+
+function cameFromCache({ fresh }: Resource, fields: FieldReader, now: number): boolean {
+  const merged = refreshed(fresh, fields, now);
+  const lifetimeMs = freshnessLifetimeMs(merged);
+  // Kept past its own time: the origin was not asked for it.
+  if (lifetimeMs !== undefined && ageMs(merged) > Math.max(lifetimeMs, 0)) return true;
+  const [before, after] = [fresh?.date, fields.get('date') ?? undefined].map((date) =>
+    date === undefined ? undefined : readHttpDate(date, now),
+  );
+  return before !== undefined && after !== undefined && after < before - CLOCK_SLACK_MS;
+}
+
+function confirmed(input: JudgeInput, { headTold: _asked, ...resource }: Resource): Judgement {
   return {
     verdict: { kind: 'not_modified' },
     details: [],
@@ -78,8 +137,9 @@ function confirmed(input: JudgeInput, resource: Resource): Judgement {
 /** Compared with what was sent, not with what is stored beside it. */
 function findMismatch({ asked, now }: JudgeInput, brought: Validators): Mismatch | undefined {
   if (asked?.kind === 'tag') {
-    if (brought.etag === undefined || isSameTag(brought.etag, asked.value)) return undefined;
-    return { field: 'etag', sent: asked.value, carried: brought.etag, rollback: false };
+    const { etag } = brought;
+    if (etag === undefined || sentTags(asked).some((tag) => isSameTag(etag, tag))) return undefined;
+    return { field: 'etag', sent: asked.value, carried: etag, rollback: false };
   }
   if (asked?.kind === 'date') {
     if (brought.lastModified === undefined || brought.lastModified === asked.value)

@@ -5,9 +5,10 @@
  * @see RFC 9110, sections 13 and 15; RFC 9111, sections 3.2 and 4.3; docs/adr/0003-one-validator.md
  */
 import { isPrivateHost } from '../http/address';
-import { DEFAULT_PAUSE_MS, LONGEST_PAUSE_MS, readRetryAfter } from '../http/retry-after';
+import { readRetryAfter } from '../http/retry-after';
 import { type FieldReader, isWellFormedTag, NO_VALIDATORS } from '../http/validators';
 import { fieldReader } from './fields';
+import { isHeadRefused } from './head-probe';
 import { judge200 } from './judge-200';
 import { judge304 } from './judge-304';
 import {
@@ -18,6 +19,7 @@ import {
   keep,
   type Response,
 } from './judgement';
+import { isRateLimit } from './rate-limit';
 import type { Resource } from './resource';
 
 export function judgeAnswer(input: JudgeInput): Judgement {
@@ -57,11 +59,6 @@ function isPageStatus(status: number): boolean {
   return status === 200 || status === 203;
 }
 
-/** A time to wait is kept to, whatever else the answer says. */
-function isRateLimit(status: number, fields: FieldReader): boolean {
-  return status === 429 || (status === 503 && fields.get('retry-after') !== null);
-}
-
 /** An answer whose status says it all: preconditions are evaluated only for what would be a 200. */
 function judgeStatus(input: JudgeInput, answer: Head, fields: FieldReader): Judgement {
   const { resource } = input;
@@ -85,6 +82,15 @@ function judgeStatus(input: JudgeInput, answer: Head, fields: FieldReader): Judg
       resource: { ...resource, unconditional: 'malformed_400' },
     };
   }
+  if (status === 400 && resource.unconditional === 'malformed_400') {
+    return {
+      ...keep(input, 'refused', ['http_status']),
+      resource: { ...resource, unconditional: 'plain_400' },
+    };
+  }
+  if (resource.headersOnly && isHeadRefused(status)) {
+    return keep(input, 'too_large', ['head_unsupported']);
+  }
   if (status >= 500) return { ...keep(input, 'retrying', ['http_status']), hostFailed: true };
   return keep(input, status === 408 || status === 425 ? 'retrying' : 'refused', ['http_status']);
 }
@@ -95,7 +101,16 @@ function mayDislikeTag({ asked }: JudgeInput): boolean {
 
 /** 404 and 410 clear the validators; the last version stays readable, and a return is news (T17). */
 function judgeGone(resource: Resource, status: 404 | 410): Judgement {
-  const { unconditional: _void, mismatch: _settled, fresh: _old, ...held } = resource;
+  const {
+    unconditional: _void,
+    mismatch: _settled,
+    fresh: _old,
+    tagsSeen: _seen,
+    confirmedInRow: _confirmed,
+    cachedInRow: _cached,
+    suspiciousAudits: _doubts,
+    ...held
+  } = resource;
   return {
     verdict: { kind: 'gone', first: !resource.gone, status },
     details: [],
@@ -107,12 +122,15 @@ function judgeGone(resource: Resource, status: 404 | 410): Judgement {
 }
 
 function judgeRateLimit(input: JudgeInput, fields: FieldReader): Judgement {
-  const { host, now } = input;
-  const doubled = DEFAULT_PAUSE_MS * 2 ** Math.min(host.failures, 16);
-  const pauseMs = readRetryAfter(fields, now) ?? Math.min(doubled, LONGEST_PAUSE_MS);
+  const { host, now, rules } = input;
+  const { defaultPauseMs, longestPauseMs } = rules;
+  const doubledMs = Math.min(defaultPauseMs * 2 ** Math.min(host.failures, 16), longestPauseMs);
+  const wishedMs = readRetryAfter(fields, now);
+  const pauseMs = Math.min(wishedMs ?? doubledMs, longestPauseMs);
   return {
     ...keep(input, 'slow_down', ['rate_limited']),
     verdict: { kind: 'rate_limited', until: now + pauseMs },
+    labels: (wishedMs ?? 0) > longestPauseMs ? ['retry_after_absurd'] : [],
     hostFailed: true,
   };
 }

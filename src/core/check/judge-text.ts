@@ -2,6 +2,8 @@
  * Judging for one watch: from the verdict on the answer and the facts on the text to the watch's
  * next state, and to what is stored and told. No alert without a visible difference.
  */
+import type { Summary } from '../diff/summary';
+import type { RecentText as HostText } from '../hosts/host-record';
 import { nextDueAt } from '../schedule/due-time';
 import type { Snapshot } from '../snapshot/snapshot';
 import type { Change, ChangeKind } from '../watch/change';
@@ -13,16 +15,17 @@ import {
   type Status,
   type WatchState,
 } from '../watch/state';
-import type { Watch } from '../watch/watch';
-import { snapshotOf, type WatchFacts } from './examine';
+import { nextVariants } from '../watch/variants';
+import { type FoundText, snapshotOf, type WatchFacts } from './examine';
+import { servedVersion } from './header-version';
 import type { Judgement } from './judgement';
 import type { Detail, Outcome, OutcomeKind } from './outcome';
+import { type RhythmInput, rhythmAfter } from './rhythm-after';
+import type { CheckRules } from './rules';
+import { recogniseStandIn } from './stand-in';
 import type { TraceStep } from './trace';
 
-export interface TextInput {
-  readonly watch: Watch;
-  readonly state: WatchState;
-  readonly judgement: Judgement;
+export interface TextInput extends RhythmInput {
   /** Undefined: the rules were edited while the page was fetched, so nothing is known of this watch. */
   readonly facts: WatchFacts | undefined;
   readonly trace: readonly TraceStep[];
@@ -33,8 +36,9 @@ export interface TextInput {
   readonly httpStatus: number | undefined;
   /** Whether the newest stored version is there. */
   readonly versionsPresent: boolean;
-  readonly defaultIntervalMs: number;
-  readonly now: number;
+  /** What other pages of the host changed to lately. */
+  readonly recentTexts: readonly HostText[];
+  readonly rules: CheckRules;
   readonly newId: () => string;
   /** At least 0, below 1: jitter. */
   readonly random: () => number;
@@ -60,20 +64,22 @@ export function judgeText(input: TextInput): TextJudgement {
     case 'gone':
       return gone(input, verdict.first);
     case 'not_modified':
-      return notModified(input);
+      return notModified(input, 'not_modified');
+    case 'unchanged_head':
+      return notModified(input, 'unchanged_head');
     case 'body':
       return judgeBody(input, verdict);
   }
 }
 
 /** A 304 confirms the version held, also one in which this watch found nothing to compare. */
-function notModified(input: TextInput): TextJudgement {
+function notModified(input: TextInput, kind: 'not_modified' | 'unchanged_head'): TextJudgement {
   const { state, judgement, facts } = input;
   const isStillUnread =
     state.unreadSha256 !== undefined && state.unreadSha256 === judgement.resource.sha256;
   const judged = ended(
     input,
-    { kind: 'not_modified', details: judgement.details },
+    { kind, details: judgement.details },
     {
       status: isStillUnread ? state.status : 'ok',
       ...fingerprintOf(facts, facts?.heldFingerprint),
@@ -108,7 +114,54 @@ function judgeBody(
   if (!isKnown) return baseline(input);
   // Bytes that changed without the text: the version stays, its source follows.
   if (isSame || !found.differs) return unchanged(input, verdict.bytes);
-  return told(input, 'changed', []);
+  const standIn = input.state.takesNextAsIs === true ? undefined : standInFor(input, found);
+  if (standIn !== undefined) return failed(input, standIn, [...judgement.details, standIn]);
+  return changed(input, found.version.fingerprint);
+}
+
+function standInFor(input: TextInput, found: Extract<FoundText, { kind: 'text' }>) {
+  const { state, judgement, recentTexts, now } = input;
+  if (found.referenceLength === undefined) return undefined;
+  return recogniseStandIn({
+    page: judgement.resource.key,
+    fingerprint: found.version.fingerprint,
+    before: state.fingerprint ?? '',
+    title: found.version.title,
+    length: found.version.comparableText.length,
+    lengthBefore: found.referenceLength,
+    recentTexts,
+    now,
+  });
+}
+
+/** A page that goes back and forth by habit is kept up with, without a word. */
+function changed(input: TextInput, fingerprint: string): TextJudgement {
+  const { state, rules } = input;
+  const variants = nextVariants(state.recentTexts ?? [], fingerprint, rules.variantReverts);
+  const details: readonly Detail[] = [
+    ...(variants.reverted ? (['reverted'] as const) : []),
+    ...(variants.alternating ? (['alternating'] as const) : []),
+  ];
+  const judged = told(input, 'changed', details);
+  const remembering = { ...judged.state, recentTexts: variants.recent };
+  if (!variants.alternating) return { ...judged, state: remembering };
+  const { change: _untold, ...silent } = judged;
+  return {
+    ...silent,
+    change: undefined,
+    state: {
+      ...withoutNews(remembering, state),
+      // What was told last stays the reference: what is new later is measured against it.
+      ...(state.referenceSnapshotId === undefined
+        ? {}
+        : { referenceSnapshotId: state.referenceSnapshotId }),
+    },
+  };
+}
+
+function withoutNews(after: WatchState, before: WatchState): WatchState {
+  const { unseenAt: _notNews, ...rest } = after;
+  return before.unseenAt === undefined ? rest : { ...rest, unseenAt: before.unseenAt };
 }
 
 function baseline(input: TextInput): TextJudgement {
@@ -125,6 +178,7 @@ function baseline(input: TextInput): TextJudgement {
         newestSnapshotId: id,
         newestTakenAt: snapshot.takenAt,
         referenceSnapshotId: id,
+        recentTexts: [{ fingerprint: snapshot.fingerprint, returned: false }],
         // What is unread stays to be read.
         lastSeenSnapshotId: unseenAt === undefined ? id : (lastSeenSnapshotId ?? id),
       },
@@ -206,6 +260,8 @@ function failed(input: TextInput, status: Status, details: readonly Detail[]): T
       { kind: 'error', details },
       { status: isStillElsewhere ? 'leads_elsewhere' : status },
     ),
+    // Of what came in place of the page.
+    title: undefined,
     kept: false,
   };
 }
@@ -216,6 +272,8 @@ function statusOfFailure(detail: Detail): Status {
       return 'part_not_found';
     case 'sign_in_page':
       return 'sign_in';
+    case 'no_length':
+      return 'too_large';
     case 'no_text':
       return 'empty';
     default:
@@ -244,10 +302,18 @@ function fingerprintOf(
     : { fingerprint, readUnder: facts.readUnder };
 }
 
+/** Of headers alone no lines are told, but what the server has now. */
+function summaryOf({ facts, watch, now }: TextInput): Summary | undefined {
+  if (facts?.found?.kind !== 'text') return undefined;
+  const { summary, version } = facts.found;
+  if (summary === undefined || !watch.headersOnly) return summary;
+  return { ...summary, served: servedVersion(version.comparableText, now) };
+}
+
 function changeOf(input: TextInput, kind: ChangeKind, toSnapshotId: string | undefined): Change {
-  const { watch, state, facts, now, trace } = input;
+  const { watch, state, now, trace } = input;
   const from = state.referenceSnapshotId ?? state.newestSnapshotId;
-  const summary = facts?.found?.kind === 'text' ? facts.found.summary : undefined;
+  const summary = summaryOf(input);
   return {
     id: input.newId(),
     watchId: watch.id,
@@ -267,6 +333,8 @@ function readTrace({ facts }: TextInput): readonly TraceStep[] {
 }
 
 const MARK_OF: Readonly<Record<OutcomeKind, Mark>> = {
+  unchanged_head: 'c',
+  probe_changed: 'd',
   baseline: 'b',
   not_modified: 'c',
   unchanged_200: 's',
@@ -284,6 +352,7 @@ const GOOD: ReadonlySet<OutcomeKind> = new Set([
   'baseline',
   'not_modified',
   'unchanged_200',
+  'unchanged_head',
   'changed',
 ]);
 
@@ -298,12 +367,21 @@ function ended(
   const isGood = GOOD.has(outcome.kind);
   // A page that stays gone is asked ever less often, as one that fails is.
   const failures = isGood ? 0 : state.failures + (outcome.kind === 'deferred' ? 0 : 1);
-  const { needsYouAt: since, unreadSha256, dueAt: _planned, ...held } = state;
+  const {
+    needsYouAt: since,
+    takesNextAsIs,
+    unreadSha256,
+    dueAt: _planned,
+    waitingSince: _served,
+    pace: _until,
+    ...held
+  } = state;
   const status = next.status ?? state.status;
   const isNewStatus = status !== state.status;
+  const rhythm = rhythmAfter(input, outcome);
   const dueAt = nextDueAt({
     now,
-    intervalMs: watch.intervalMs ?? input.defaultIntervalMs,
+    ...rhythm.due,
     outcome,
     status: input.httpStatus,
     failures,
@@ -318,7 +396,13 @@ function ended(
     kept: true,
     state: {
       ...held,
-      ...(outcome.kind === 'not_modified' && unreadSha256 !== undefined ? { unreadSha256 } : {}),
+      ...rhythm.kept,
+      ...((outcome.kind === 'not_modified' || outcome.kind === 'unchanged_head') &&
+      unreadSha256 !== undefined
+        ? { unreadSha256 }
+        : {}),
+      // The person's word is for one answer; an answer that was none does not use it up.
+      ...(takesNextAsIs === true && !isGood ? { takesNextAsIs } : {}),
       ...next,
       status,
       statusSince: isNewStatus ? now : state.statusSince,
@@ -337,7 +421,7 @@ function ended(
 function addCount(counts: CheckCounts, kind: OutcomeKind): CheckCounts {
   return {
     checks: counts.checks + 1,
-    confirmed: counts.confirmed + (kind === 'not_modified' ? 1 : 0),
+    confirmed: counts.confirmed + (kind === 'not_modified' || kind === 'unchanged_head' ? 1 : 0),
     same: counts.same + (kind === 'unchanged_200' ? 1 : 0),
     changed: counts.changed + (kind === 'changed' ? 1 : 0),
     failed: counts.failed + (kind === 'error' ? 1 : 0),

@@ -1,12 +1,18 @@
 /**
  * What judging an answer takes and gives, and the two things every judge does: keep, and testify.
  */
-import type { Evidence, HostRecord } from '../hosts/host-record';
-import type { FieldReader, Precondition } from '../http/validators';
+import type { Evidence, HostLabel, HostRecord } from '../hosts/host-record';
+import {
+  type FieldReader,
+  isWellFormedTag,
+  type Precondition,
+  precondition,
+} from '../http/validators';
 import type { FetchAnswer } from '../ports/fetcher';
 import type { Status } from '../watch/state';
 import type { Detail } from './outcome';
 import type { FreshnessFields, Resource } from './resource';
+import type { CheckRules } from './rules';
 
 /** What was found out about a body before judging; all that needs parsing or hashing. */
 export interface BodyFacts {
@@ -27,6 +33,7 @@ export interface JudgeInput {
   /** Whether an address is one that leads to signing in. */
   readonly isSignInAddress: (url: string) => boolean;
   readonly localNetwork: boolean;
+  readonly rules: CheckRules;
   /** The browser that asked. */
   readonly browser: string;
   readonly now: number;
@@ -35,6 +42,8 @@ export interface JudgeInput {
 /** What the answer means for the text, before anybody looks at the text. */
 export type Verdict =
   | { readonly kind: 'not_modified' }
+  /** A HEAD named what is held. */
+  | { readonly kind: 'unchanged_head' }
   | {
       readonly kind: 'body';
       readonly bytes: 'first' | 'same' | 'other';
@@ -51,6 +60,7 @@ export interface HostFaults {
   readonly benignMismatch?: true;
   readonly falsePage?: true;
   readonly malformedRejected?: true;
+  readonly blindPage?: true;
 }
 
 export interface Judgement {
@@ -60,6 +70,7 @@ export interface Judgement {
   readonly resource: Resource;
   readonly evidence: Evidence | undefined;
   readonly faults: HostFaults;
+  readonly labels?: readonly HostLabel[];
   /** A failure of the host itself (no answer, 5xx), which holds back its other pages too. */
   readonly hostFailed: boolean;
 }
@@ -87,20 +98,32 @@ export function keep(
 }
 
 export function evidenceOf(
-  { resource, asked, now }: JudgeInput,
+  { resource, host, asked, now }: JudgeInput,
   answer: Evidence['answer'],
   found: Partial<Evidence> = {},
 ): Evidence {
   return {
     at: now,
     page: resource.key,
-    asked: asked?.kind ?? 'nothing',
+    // An invented tag asks nothing: no server owes it a 304.
+    asked: asked === undefined || asked.invented ? 'nothing' : asked.kind,
+    ...(asked?.kind === 'date' && hasTagToSend(resource, host) ? { byDateThoughTagged: true } : {}),
+    ...(asked?.tags === undefined ? {} : { byList: true }),
     answer,
     validatorMoved: false,
     hadValidator: false,
     bytes: 0,
     ...found,
   };
+}
+
+/** A tag that would have gone out, had the date not been tried: not one that may never be sent. */
+function hasTagToSend(
+  { validators }: Pick<Resource, 'validators'>,
+  { malformedRejected }: Pick<HostRecord, 'malformedRejected'>,
+): boolean {
+  const tag = precondition(validators, 'tag');
+  return tag !== undefined && !(malformedRejected && !isWellFormedTag(tag.value));
 }
 
 export function freshnessFields(fields: FieldReader, now: number): FreshnessFields {

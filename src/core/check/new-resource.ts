@@ -5,13 +5,14 @@ import { readResourceKey } from '../watch/watch';
 import type { Resource } from './resource';
 
 export function newResource(key: string): Resource {
-  const { url, scope, language } = readResourceKey(key);
+  const { url, scope, language, headersOnly } = readResourceKey(key);
   return {
     key,
     url,
     host: hostKey(url),
     scope,
     language,
+    headersOnly,
     validators: NO_VALIDATORS,
     gone: false,
     distrusted: false,

@@ -7,6 +7,10 @@ export type OutcomeKind =
   | 'baseline'
   | 'not_modified'
   | 'unchanged_200'
+  /** A HEAD named the validators and the length that are held. */
+  | 'unchanged_head'
+  /** A HEAD did not: the page itself is asked for next. */
+  | 'probe_changed'
   | 'changed'
   | 'gone'
   | 'deferred'
@@ -18,6 +22,15 @@ export type Detail =
   | 'etag_mismatch_304'
   | 'lm_mismatch_304'
   | 'missed_by_304'
+  | 'blind_304'
+  | 'still_fresh'
+  | 'offline'
+  | 'reverted'
+  | 'alternating'
+  | 'soft_404'
+  | 'maintenance'
+  | 'head_unsupported'
+  | 'no_length'
   | 'precondition_412'
   | 'rate_limited'
   | 'host_paused'
@@ -44,6 +57,9 @@ export type Detail =
   | 'bad_selector'
   | 'no_text'
   | 'http_status'
+  /** The site's robots.txt keeps us from the page, or could not be read. */
+  | 'robots'
+  | 'robots_unreachable'
   /** Reading the page failed by a fault of ours: nothing of the check was kept. */
   | 'processing_failed';
 

@@ -4,52 +4,94 @@
 import { FAULTS_TO_CONDEMN } from '../hosts/diagnose';
 import type { HostRecord } from '../hosts/host-record';
 import { pausedUntil } from '../hosts/record';
-import { isWellFormedTag, type Precondition, precondition } from '../http/validators';
-import { take } from '../politeness/token-bucket';
+import { strategyFor } from '../hosts/strategy';
+import { freshUntil } from '../http/freshness';
+import {
+  inventedPrecondition,
+  isWellFormedTag,
+  listPrecondition,
+  type Precondition,
+  precondition,
+} from '../http/validators';
+import { takeToken } from '../politeness/host-tokens';
+import { isAuditDue, isProofDue } from './audit';
 import type { HeaderList } from './exchange';
 import type { Resource } from './resource';
+import type { CheckRules } from './rules';
 import { variesBy } from './varies-by';
+
+export type DeferralReason = 'host_paused' | 'budget' | 'still_fresh' | 'offline';
 
 export type Plan =
   | {
       readonly kind: 'request';
       readonly headers: HeaderList;
       readonly asked: Precondition | undefined;
+      /** With an audit noted where this request is one. */
+      readonly resource: Resource;
       /** The host with the token taken: it is charged before the request goes out. */
       readonly host: HostRecord;
+      /** The host that will answer, with a token taken too where it is another. */
+      readonly answering: HostRecord;
     }
-  | {
-      readonly kind: 'deferred';
-      readonly reason: 'host_paused' | 'budget';
-      readonly until: number;
-    };
+  | { readonly kind: 'deferred'; readonly reason: DeferralReason; readonly until: number };
 
-/**
- * @param answering the host that answered last time, where redirects led to another: it is paused
- *   and known for its answers on its own account
- */
-export function plan(
-  resource: Resource,
-  host: HostRecord,
-  now: number,
-  answering: HostRecord = host,
-): Plan {
+export interface PlanInput {
+  readonly resource: Resource;
+  /** Of the address: it is charged, and its pause counts. */
+  readonly host: HostRecord;
+  /** The host that will answer, as far as one can know: its evidence and its pause count. */
+  readonly answering: HostRecord;
+  readonly rules: CheckRules;
+  /** Conditional requests before a host is judged. */
+  readonly sample: number;
+  readonly maxAgeCapMs: number;
+  /** Whether the site's own "not before" binds: not for the person, nor where they said so. */
+  readonly honoursMaxAge: boolean;
+  /** Letters and digits, for the one invented tag. */
+  readonly nonce: string;
+  readonly now: number;
+}
+
+export function plan(input: PlanInput): Plan {
+  const { host, answering, now } = input;
   const until = Math.max(pausedUntil(host, now) ?? 0, pausedUntil(answering, now) ?? 0);
   if (until > now) return { kind: 'deferred', reason: 'host_paused', until };
-  const token = take(host.bucket, now);
+  const freshTill = boundBySite(input);
+  if (freshTill !== undefined && freshTill > now) {
+    return { kind: 'deferred', reason: 'still_fresh', until: freshTill };
+  }
+  const token = takeToken(host, now);
   if (!token.ok) return { kind: 'deferred', reason: 'budget', until: token.availableAt };
-  const asked = mayAsk(resource, answering) ? preconditionFor(resource, answering) : undefined;
+  // A redirect is two requests, one to each.
+  const second = answering.host === host.host ? token : takeToken(answering, now);
+  if (!second.ok) return { kind: 'deferred', reason: 'budget', until: second.availableAt };
+  const resource = withAudit(input);
+  const asked = mayAsk(resource, answering) ? preconditionFor({ ...input, resource }) : undefined;
   return {
     kind: 'request',
     asked,
+    resource,
     headers: requestHeaders(resource.language, asked),
-    host: {
-      ...host,
-      bucket: token.bucket,
-      lastStartAt: now,
-      totals: { ...host.totals, requests: host.totals.requests + 1 },
-    },
+    host: token.host,
+    answering: second.host,
   };
+}
+
+/** A question that is still open is asked at once, whatever the last answer said of its age. */
+function boundBySite({ resource, honoursMaxAge, maxAgeCapMs, now }: PlanInput): number | undefined {
+  const { fresh } = resource;
+  // An answer from the future was received under a clock that has been put right: it binds nothing.
+  if (fresh === undefined || fresh.receivedAt > now) return undefined;
+  if (!honoursMaxAge || resource.unconditional !== undefined) {
+    return undefined;
+  }
+  return freshUntil(fresh, maxAgeCapMs);
+}
+
+function withAudit({ resource, rules, now }: PlanInput): Resource {
+  const isNeeded = resource.unconditional === undefined && isAuditDue(resource, rules, now);
+  return isNeeded ? { ...resource, unconditional: 'audit' } : resource;
 }
 
 /** Whether an answer of 304 would mean anything. */
@@ -60,16 +102,32 @@ function mayAsk(resource: Resource, host: HostRecord): boolean {
     !resource.distrusted &&
     // It never matches: whatever is held was made for another request.
     !variesBy(resource, '*') &&
-    host.falsePages.length < FAULTS_TO_CONDEMN &&
+    host.falsePages.length + host.blindPages.length < FAULTS_TO_CONDEMN &&
     host.precondition412 < FAULTS_TO_CONDEMN
   );
 }
 
-function preconditionFor(resource: Resource, host: HostRecord): Precondition | undefined {
-  const { validators } = resource;
+function preconditionFor(input: PlanInput): Precondition | undefined {
+  const { resource, answering: host, rules, sample, now, nonce } = input;
+  const { validators, tagsSeen = [] } = resource;
+  const usual = precondition(validators);
+  // Nothing is vouched for any more: not by a tag of before, and not by an invented one.
+  if (usual === undefined) return undefined;
+  if (isProofDue(resource)) return inventedPrecondition(nonce);
   const isRefusedTag =
     host.malformedRejected && validators.etag !== undefined && !isWellFormedTag(validators.etag);
-  return precondition(validators, isRefusedTag ? 'date' : undefined);
+  if (isRefusedTag) return precondition(validators, 'date');
+  const page = resource.key;
+  switch (strategyFor({ host, page, validators, sample, dateTrial: rules.dateTrial, now })) {
+    case 'none':
+      return undefined;
+    case 'date':
+      return precondition(validators, 'date') ?? usual;
+    case 'list':
+      return usual.kind === 'tag' ? (listPrecondition(tagsSeen, rules.listedTags) ?? usual) : usual;
+    case 'validator':
+      return usual;
+  }
 }
 
 const ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';

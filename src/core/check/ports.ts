@@ -5,7 +5,10 @@ import type { Clock } from '../ports/clock';
 import type { Compressor } from '../ports/compressor';
 import type { Digest } from '../ports/digest';
 import type { Fetcher } from '../ports/fetcher';
+import type { Network } from '../ports/network';
 import type { Permissions } from '../ports/permissions';
+import type { RobotsStore } from '../ports/robots-store';
+import type { CheckRules } from './rules';
 
 export interface CheckPorts {
   readonly clock: Clock;
@@ -15,6 +18,11 @@ export interface CheckPorts {
   readonly fetcher: Fetcher;
   readonly permissions: Permissions;
   readonly store: CheckStore;
+  readonly robots: RobotsStore;
+  readonly rules: CheckRules;
+  readonly network: Network;
+  /** Resolves after so many ms: between two requests of one check. */
+  wait(ms: number): Promise<void>;
   /** Name and main version of the browser, as it says itself in `User-Agent`. */
   browser(): string;
 }

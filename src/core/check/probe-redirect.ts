@@ -5,27 +5,35 @@
  * day.
  */
 import { hostKey, readAddress } from '../http/address';
-import { take } from '../politeness/token-bucket';
+import { takeToken } from '../politeness/host-tokens';
 import type { FetchAnswer } from '../ports/fetcher';
 import { type Begun, NOTHING_WRITTEN } from './begin';
 import type { HeaderList } from './exchange';
+import { keepGap } from './keep-gap';
 import { requestHeaders } from './plan';
 import type { CheckPorts } from './ports';
 
 const DAY_MS = 86_400_000;
-const PROBE_DEADLINE_MS = 15_000;
+/** With the page's own and a HEAD's, within the lease. */
+const PROBE_DEADLINE_MS = 10_000;
 
 export interface Probe {
+  /** `before`: the origin's robots.txt was seen to be redirected like that, and no request was made. */
+  readonly sent: 'now' | 'before';
   readonly at: number;
   readonly headers: HeaderList;
   readonly answer: FetchAnswer;
 }
 
-/** @returns undefined when a probe could tell nothing, or may not be sent now */
+/**
+ * @param askedAt when the request that failed went out; epoch ms
+ * @returns undefined when a probe could tell nothing, or may not be sent now
+ */
 export async function probeRedirect(
   ports: CheckPorts,
   { resource }: Extract<Begun, { kind: 'go' }>,
   answer: FetchAnswer,
+  askedAt: number,
 ): Promise<Probe | undefined> {
   if (answer.kind !== 'failed' || answer.reason !== 'network') return undefined;
   if (await ports.permissions.holdsEverything()) return undefined;
@@ -34,26 +42,33 @@ export async function probeRedirect(
     if (hostKey(resource.finalUrl) !== resource.host) return undefined;
   }
   const at = ports.clock.now();
+  const { copy } = await ports.robots.read(resource.key, new URL(resource.url).origin);
+  if (copy?.leadsElsewhere === true) {
+    return { sent: 'before', at, headers: [], answer: { kind: 'opaque_redirect', ms: 0 } };
+  }
+  // Before it is paid for: the start that is noted then must be the start.
+  await keepGap(ports, askedAt);
+  const sentAt = ports.clock.now();
   const isCharged = await ports.store.transact(resource.key, undefined, (rows) => {
     const refused = { write: undefined, result: false };
     if (rows.resource === undefined || rows.host === undefined) return refused;
     const { lastRedirectProbeAt } = rows.resource;
-    if (lastRedirectProbeAt !== undefined && at - lastRedirectProbeAt < DAY_MS) return refused;
-    const token = take(rows.host.bucket, at);
+    if (lastRedirectProbeAt !== undefined && sentAt - lastRedirectProbeAt < DAY_MS) return refused;
+    const token = takeToken(rows.host, sentAt);
     if (!token.ok) return refused;
-    const totals = { ...rows.host.totals, requests: rows.host.totals.requests + 1 };
     return {
       result: true,
       write: {
         ...NOTHING_WRITTEN,
-        resource: { ...rows.resource, lastRedirectProbeAt: at },
-        hosts: [{ ...rows.host, bucket: token.bucket, totals }],
+        resource: { ...rows.resource, lastRedirectProbeAt: sentAt },
+        hosts: [token.host],
       },
     };
   });
   if (!isCharged) return undefined;
   const headers = requestHeaders(resource.language, undefined);
   const probed = await ports.fetcher.send({
+    method: 'GET',
     url: resource.url,
     headers,
     credentials: 'omit',
@@ -61,7 +76,7 @@ export async function probeRedirect(
     deadlineMs: PROBE_DEADLINE_MS,
     maxBytes: 1024,
   });
-  return { at, headers, answer: probed };
+  return { sent: 'now', at: sentAt, headers, answer: probed };
 }
 
 async function isAllowed(ports: CheckPorts, url: string): Promise<boolean> {

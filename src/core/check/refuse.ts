@@ -3,11 +3,10 @@
  * without the person's word. Without the permission a request would still reach the site, with an
  * Origin that names the install; so nothing is sent, and the refusal is on record.
  */
-import { hostKey } from '../http/address';
 import type { WatchState } from '../watch/state';
 import { NOTHING_WRITTEN } from './begin';
 import type { CheckReport } from './check-report';
-import type { Exchange } from './exchange';
+import { nothingSent } from './nothing-sent';
 import type { CheckPorts } from './ports';
 
 const ASK_AGAIN_MS = 24 * 3_600_000;
@@ -22,33 +21,15 @@ export async function refuseCheck(
   const outcome = { kind: 'error', details: [reason] } as const;
   return ports.store.transact<CheckReport>(key, undefined, (rows) => {
     if (rows.watches.length === 0) return { write: undefined, result: { kind: 'nothing' } };
-    const exchange: Exchange = {
-      id: ports.chance.newId(now),
-      at: now,
-      host: hostKey(url),
-      resourceKey: key,
-      purpose: 'check',
-      method: 'GET',
-      url,
-      finalUrl: null,
-      asked: 'nothing',
-      validatorSent: null,
-      requestHeaders: [],
-      status: null,
-      responseHeaders: [],
-      encodedBytes: 0,
-      decodedBytes: 0,
-      ms: 0,
-      outcome: outcome.kind,
-      details: outcome.details,
-    };
+    const id = ports.chance.newId(now);
+    const exchange = nothingSent({ id, at: now, resourceKey: key, url, outcome });
     return {
       write: {
         ...NOTHING_WRITTEN,
         states: rows.states.map((state) => refused(state, reason, now)),
         exchanges: [exchange],
       },
-      result: { kind: 'ran', outcome, told: [] },
+      result: { kind: 'ran', outcome, told: [], steps: [outcome] },
     };
   });
 }

@@ -15,6 +15,8 @@ export type UnconditionalReason =
   | 'empty_200' // an empty body in place of the page
   | 'precondition_412'
   | 'malformed_400' // a 400 that the stored, malformed tag may have caused
+  | 'plain_400' // the same 400 without the tag: it was not the tag, and a whole answer is still owed
+  | 'audit' // 304s alone have spoken for too long (T13)
   | 'other_browser' // the page varies by User-Agent, and the browser is another version now (T7)
   | 'version_missing'; // the newest stored version is gone or damaged
 
@@ -48,6 +50,8 @@ export interface Resource {
   readonly host: string;
   readonly scope: CredentialScope;
   readonly language: string;
+  /** Asked by HEAD alone: no body is ever fetched. */
+  readonly headersOnly: boolean;
   readonly validators: Validators;
   /** Where the bytes came from. Absent before the first complete response. */
   readonly finalUrl?: string;
@@ -56,6 +60,24 @@ export interface Resource {
   /** As transferred; what a 304 saves. */
   readonly encodedBytes?: number;
   readonly fresh?: FreshnessFields;
+  /** Decoded length of the last whole body; what a HEAD may spare. */
+  readonly decodedBytes?: number;
+  /** Tags seen with the very bytes held, oldest first: the servers of one host may disagree. */
+  readonly tagsSeen?: readonly string[];
+  /** A HEAD has told of another version, and the page could not be asked yet. */
+  readonly headTold?: true;
+  /** 304s since the last whole body, and when that came. */
+  readonly confirmedInRow?: number;
+  readonly fullBodyAt?: number;
+  /** 304s in a row that a shared cache has answered, not the origin. */
+  readonly cachedInRow?: number;
+  /** Changes that came with another tag: proof that the tag follows the content. */
+  readonly tagFlips?: number;
+  /** Audits that met other bytes although every answer before had been 304. */
+  readonly suspiciousAudits?: number;
+  /** The invented tag has been sent and was not answered 304. */
+  readonly provedSighted?: boolean;
+  readonly lastChangeAt?: number;
   /** The browser that the bytes were sent to; a page may vary by it. */
   readonly browser?: string;
   readonly gone: boolean;

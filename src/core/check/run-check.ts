@@ -9,16 +9,22 @@ import { isSignInAddress } from '../content/sign-in-address';
 import { hostKey, readAddress } from '../http/address';
 import type { Precondition } from '../http/validators';
 import type { FetchAnswer } from '../ports/fetcher';
+import { robotsGate, withRefresh } from '../robots/robots-gate';
 import { readResourceKey } from '../watch/watch';
 import { type Begun, begin } from './begin';
 import type { CheckReport } from './check-report';
 import { commit } from './commit';
 import { type Examination, examine } from './examine';
-import type { Exchange, HeaderList } from './exchange';
+import { exchangeOf, type UnjudgedExchange } from './exchange-of';
+import { fieldReader } from './fields';
+import { asHeaderVersion } from './header-version';
+import { refreshed } from './judge-304';
 import { judgeAnswer } from './judge-answer';
-import { type JudgeInput, type Judgement, keep } from './judgement';
+import { type JudgeInput, type Judgement, keep, type Response } from './judgement';
 import type { CheckPorts } from './ports';
+import { type Probed, probeHead } from './probe-head';
 import { probeRedirect } from './probe-redirect';
+import { putOffOffline } from './put-off-offline';
 import { refuseCheck } from './refuse';
 import type { TraceStep } from './trace';
 
@@ -40,22 +46,34 @@ export async function runCheck(
   if (!gate.ok || !(await ports.permissions.holds(gate.permission))) {
     return refuseCheck(ports, key, url, 'needs_permission');
   }
+  const offline = await putOffOffline(ports, key, mode);
+  if (offline !== undefined) return offline;
+  const robots = await robotsGate(ports, key, mode);
+  if (robots.kind === 'stop') return robots.report;
   const now = ports.clock.now();
   const token = ports.chance.newId(now);
   const begun = await ports.store.transact(key, undefined, (rows) =>
-    begin(rows, { key, token, now, mode, browser: ports.browser() }),
+    begin(rows, { key, token, now, mode, rules: ports.rules, browser: ports.browser() }),
   );
   if (begun.kind === 'forbidden') return refuseCheck(ports, key, url, 'private_address');
   if (begun.kind !== 'go') return begun;
-  return finish(ports, begun, token);
+  return withRefresh(await finish(ports, begun, token), robots);
 }
 
 type Go = Extract<Begun, { kind: 'go' }>;
 
 async function finish(ports: CheckPorts, begun: Go, token: string): Promise<CheckReport> {
-  const { resource, watches, headers, asked } = begun;
-  const startedAt = ports.clock.now();
+  const { resource, headers, asked } = begun;
+  const probed = await probeHead(ports, begun);
+  if (probed.kind === 'put_off') return { kind: 'deferred', reason: 'budget', until: probed.until };
+  if (probed.kind === 'settles') {
+    const { answer, line } = probed;
+    return conclude(ports, begun, { token, answer, first: line, before: [] });
+  }
+  const at = ports.clock.now();
+  const method = resource.headersOnly ? 'HEAD' : 'GET';
   const answer = await ports.fetcher.send({
+    method,
     url: resource.url,
     headers,
     credentials: resource.scope === 'cred' ? 'include' : 'omit',
@@ -63,16 +81,24 @@ async function finish(ports: CheckPorts, begun: Go, token: string): Promise<Chec
     deadlineMs: DEADLINE_MS,
     maxBytes: MAX_BYTES,
   });
-  const first = exchangeOf(ports, begun, {
-    at: startedAt,
-    answer,
-    headers,
-    asked,
-    purpose: 'check',
-  });
-  const probe = await probeRedirect(ports, begun, answer);
+  const first = exchangeOf(ports, begun, { at, answer, headers, asked, method, purpose: 'check' });
+  return conclude(ports, begun, { token, answer, first, before: probed.before });
+}
+
+interface Answered {
+  readonly token: string;
+  readonly answer: FetchAnswer;
+  readonly first: UnjudgedExchange;
+  readonly before: readonly Probed[];
+}
+
+/** From the answer to the commit. */
+async function conclude(ports: CheckPorts, begun: Go, answered: Answered): Promise<CheckReport> {
+  const { resource, watches, asked } = begun;
+  const { token, answer, first, before } = answered;
+  const probe = await probeRedirect(ports, begun, answer, first.at);
   const second =
-    probe === undefined
+    probe === undefined || probe.sent === 'before'
       ? []
       : [
           exchangeOf(ports, begun, {
@@ -80,12 +106,13 @@ async function finish(ports: CheckPorts, begun: Go, token: string): Promise<Chec
             answer: probe.answer,
             headers: probe.headers,
             asked: undefined,
+            method: 'GET',
             purpose: 'redirect_probe',
           }),
         ];
   // Only "it redirects to where we may not look" is news; any other answer to the probe is not read.
   const decisive = probe?.answer.kind === 'opaque_redirect' ? probe.answer : answer;
-  const { judgement, examination } = await judge(ports, begun, decisive);
+  const { judgement, examination } = await judge(ports, begun, decisive, first.purpose);
   const finalUrl = 'finalUrl' in decisive ? decisive.finalUrl : resource.url;
   // Of a private network nothing is kept but that the page led there.
   const isForbidden = judgement.details.includes('private_address');
@@ -102,6 +129,11 @@ async function finish(ports: CheckPorts, begun: Go, token: string): Promise<Chec
       finalUrl,
       httpStatus: 'status' in decisive ? decisive.status : undefined,
       finalHost,
+      before: before.map(({ outcome }) => outcome),
+      beforeExchanges: before.map(({ exchange }) => exchange),
+      paidHost: begun.host.host,
+      repeats: repeatsOf(answer) + (probe?.sent === 'now' ? repeatsOf(probe.answer) : 0),
+      rules: ports.rules,
       exchanges: [isForbidden ? { ...first, responseHeaders: [] } : first, ...second],
       now,
       newId: () => ports.chance.newId(now),
@@ -109,13 +141,17 @@ async function finish(ports: CheckPorts, begun: Go, token: string): Promise<Chec
     }),
   );
   if (committed.kind === 'lost' || watches.length === 0) return { kind: 'nothing' };
-  return { kind: 'ran', outcome: committed.outcome, told: committed.told };
+  const { outcome, told, steps } = committed;
+  const last = second.at(-1) ?? (before.length > 0 ? first : undefined);
+  const lastSentAt = last === undefined ? {} : { lastSentAt: last.at };
+  return { kind: 'ran', outcome, told, steps, ...lastSentAt };
 }
 
 async function judge(
   ports: CheckPorts,
   { resource, host, watches, states, asked }: Go,
   answer: FetchAnswer,
+  purpose: UnjudgedExchange['purpose'],
 ): Promise<{ readonly judgement: Judgement; readonly examination: Examination }> {
   const input: JudgeInput = {
     resource,
@@ -125,12 +161,25 @@ async function judge(
     body: undefined,
     isSignInAddress,
     localNetwork: watches.some(({ localNetwork }) => localNetwork),
+    rules: ports.rules,
     browser: ports.browser(),
     now: ports.clock.now(),
   };
   try {
-    const examination = await examine(ports, answer, watches, states);
-    return { judgement: judgeAnswer({ ...input, body: examination.body }), examination };
+    const version = resource.headersOnly ? asHeaderVersion(answer, input.now) : undefined;
+    if (version === 'nothing_to_compare') {
+      const nothing = { body: undefined, watches: [], trace: [] };
+      return { judgement: keep(input, 'too_large', ['no_length']), examination: nothing };
+    }
+    const read = version ?? answer;
+    const examination = await examine(ports, read, watches, states);
+    const { body } = examination;
+    const isSameByHead =
+      purpose === 'head_probe' && answer.kind === 'response' && answer.status === 200;
+    const judgement = isSameByHead
+      ? unchangedByHead(input, answer)
+      : judgeAnswer({ ...input, answer: read, body });
+    return { judgement, examination };
   } catch (error) {
     // A fault of ours while reading a page must not lose the page: nothing of it is kept (T16).
     const text = error instanceof Error ? error.message : String(error);
@@ -141,43 +190,23 @@ async function judge(
   }
 }
 
-interface Sent {
-  readonly at: number;
-  readonly answer: FetchAnswer;
-  readonly headers: HeaderList;
-  readonly asked: Precondition | undefined;
-  readonly purpose: Exchange['purpose'];
-}
-
-function exchangeOf(
-  ports: CheckPorts,
-  { resource }: Go,
-  sent: Sent,
-): Omit<Exchange, 'outcome' | 'details'> {
-  const { at, answer, asked, headers, purpose } = sent;
+/**
+ * No body was seen, so nothing is proven for the audit, and of the record only what the site says of
+ * its age changes (RFC 9111, 4.3.5).
+ */
+function unchangedByHead(input: JudgeInput, { headers }: Response): Judgement {
+  const { resource, now } = input;
+  const fresh = refreshed(resource.fresh, fieldReader(headers), now);
   return {
-    id: ports.chance.newId(at),
-    at,
-    host: resource.host,
-    resourceKey: resource.key,
-    purpose,
-    method: 'GET',
-    url: resource.url,
-    finalUrl: 'finalUrl' in answer ? answer.finalUrl : null,
-    asked: asked?.kind ?? 'nothing',
-    validatorSent: asked?.value ?? null,
-    requestHeaders: headers,
-    status: 'status' in answer ? answer.status : null,
-    responseHeaders: 'headers' in answer ? answer.headers : [],
-    encodedBytes: answer.kind === 'response' ? answer.encodedBytes : 0,
-    decodedBytes: decodedBytes(answer),
-    ms: answer.ms,
+    ...keep(input, 'ok', []),
+    verdict: { kind: 'unchanged_head' },
+    resource: { ...resource, fresh },
   };
 }
 
-function decodedBytes(answer: FetchAnswer): number {
-  if (answer.kind === 'response') return answer.body.length;
-  return answer.kind === 'broken' ? answer.decodedBytes : 0;
+/** Requests the browser may have made beyond the one, without saying so. */
+function repeatsOf(answer: FetchAnswer): number {
+  return answer.kind === 'failed' ? answer.repeats : 0;
 }
 
 function traceOf(

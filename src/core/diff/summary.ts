@@ -15,6 +15,15 @@ export interface Summary {
   readonly value?: ChangedValue;
   /** Absent when `value` says it all. */
   readonly excerpt?: Excerpt;
+  /** Of a watch on headers alone, instead of lines: what the server has now. */
+  readonly served?: Served;
+}
+
+/** A version that is never downloaded, as its headers tell of it. */
+export interface Served {
+  readonly bytes?: number;
+  /** Epoch ms, by the server's own word. */
+  readonly modifiedAt?: number;
 }
 
 export interface ChangedValue {

@@ -3,7 +3,9 @@
  * goes with it; what we promised the host (budget, pause, back-off) stays as long as it is in force,
  * or removing a watch and adding it again would be a way around it.
  */
-import { HOST_BUCKET, refill } from '../politeness/token-bucket';
+import { dayRules } from '../politeness/day-budget';
+import { paceRules } from '../politeness/host-tokens';
+import { type BucketRules, refill, type TokenBucket } from '../politeness/token-bucket';
 import type { HostRecord } from './host-record';
 import { newHost } from './record';
 
@@ -12,19 +14,30 @@ export function forgetPage(host: HostRecord, page: string): HostRecord {
   return {
     ...host,
     evidence: host.evidence.filter((evidence) => evidence.page !== page),
-    falsePages: host.falsePages.filter((falsePage) => falsePage !== page),
+    falsePages: without(host.falsePages, page),
+    blindPages: without(host.blindPages, page),
+    alternatingPages: without(host.alternatingPages, page),
   };
 }
 
 /** Puts back what `forgetPage` took, from the host as it was before. */
 export function rememberPage(host: HostRecord, before: HostRecord, page: string): HostRecord {
   const evidence = before.evidence.filter((one) => one.page === page);
-  const falsePages = before.falsePages.filter((falsePage) => falsePage === page);
   return {
     ...host,
     evidence: [...host.evidence, ...evidence].sort((a, b) => a.at - b.at),
-    falsePages: [...new Set([...host.falsePages, ...falsePages])],
+    falsePages: withAgain(host.falsePages, before.falsePages, page),
+    blindPages: withAgain(host.blindPages, before.blindPages, page),
+    alternatingPages: withAgain(host.alternatingPages, before.alternatingPages, page),
   };
+}
+
+function without(pages: readonly string[], page: string): readonly string[] {
+  return pages.filter((one) => one !== page);
+}
+
+function withAgain(pages: readonly string[], before: readonly string[], page: string) {
+  return before.includes(page) ? [...without(pages, page), page] : pages;
 }
 
 /**
@@ -34,24 +47,38 @@ export function rememberPage(host: HostRecord, before: HostRecord, page: string)
  */
 export function politenessOwed(host: HostRecord, now: number): HostRecord | undefined {
   if (isAtRest(host, now)) return undefined;
-  const { pausedUntil, backOffUntil, lastStartAt, failures, bucket } = host;
+  const { pausedUntil, backOffUntil, lastStartAt, failures, bucket, dayBucket } = host;
+  const { crawlDelayMs, dailyLimit, halvedUntil } = host;
   return {
     ...newHost(host.host, now),
     bucket,
+    dayBucket,
     failures,
+    ...(crawlDelayMs === undefined ? {} : { crawlDelayMs }),
+    ...(dailyLimit === undefined ? {} : { dailyLimit }),
+    ...(halvedUntil === undefined ? {} : { halvedUntil }),
     ...(pausedUntil === undefined ? {} : { pausedUntil }),
     ...(backOffUntil === undefined ? {} : { backOffUntil }),
     ...(lastStartAt === undefined ? {} : { lastStartAt }),
   };
 }
 
-/** A row that says nothing: no evidence, nothing counted, and nothing owed. */
+/** A row that says nothing: no evidence, nothing counted, nothing owed, and no wish of the person. */
 export function isBlank(host: HostRecord, now: number): boolean {
-  return host.evidence.length === 0 && host.totals.requests === 0 && isAtRest(host, now);
+  const { evidence, totals, dailyLimit } = host;
+  const isUnused = evidence.length === 0 && totals.requests === 0 && dailyLimit === undefined;
+  return isUnused && isAtRest(host, now);
 }
 
-function isAtRest({ pausedUntil = 0, backOffUntil = 0, bucket }: HostRecord, now: number) {
+function isAtRest(host: HostRecord, now: number): boolean {
+  const { pausedUntil = 0, backOffUntil = 0, halvedUntil = 0, bucket, dayBucket } = host;
   return (
-    pausedUntil <= now && backOffUntil <= now && refill(bucket, now).tokens >= HOST_BUCKET.capacity
+    Math.max(pausedUntil, backOffUntil, halvedUntil) <= now &&
+    isFull(bucket, now, paceRules(host)) &&
+    isFull(dayBucket, now, dayRules(host, now))
   );
+}
+
+function isFull(bucket: TokenBucket, now: number, rules: BucketRules): boolean {
+  return refill(bucket, now, rules).tokens >= rules.capacity;
 }

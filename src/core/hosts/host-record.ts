@@ -12,6 +12,16 @@ export interface Evidence {
   readonly page: string;
   readonly asked: PreconditionKind | 'nothing';
   readonly answer: '304' | 'same_bytes' | 'other_bytes' | 'first_bytes' | '412' | 'other';
+  /** Asked by date although there was a tag: a trial, or because only the date helps. */
+  readonly byDateThoughTagged?: true;
+  /** Asked with a list of tags. */
+  readonly byList?: true;
+  /** The 200 named another Last-Modified than the one held. */
+  readonly dateMoved?: true;
+  /** No tag, and a Last-Modified that is the moment of the answer. */
+  readonly dateIsNow?: true;
+  /** Other bytes, the same text. */
+  readonly sameText?: true;
   /** Whether the 200 named another validator, weakly, than the one held. */
   readonly validatorMoved: boolean;
   /** Whether the 200 carried any validator at all. */
@@ -46,6 +56,14 @@ export const NO_TOTALS: HostTotals = {
 export interface HostRecord {
   readonly host: string;
   readonly bucket: TokenBucket;
+  /** What robots.txt asks to be kept between requests; absent: nothing. */
+  readonly crawlDelayMs?: number;
+  /** The day's allowance, spread over it; see politeness/day-budget. */
+  readonly dayBucket: TokenBucket;
+  /** Requests a day the person allows; absent: the default. */
+  readonly dailyLimit?: number;
+  /** A 429 halves the day's allowance until then. */
+  readonly halvedUntil?: number;
   /** Retry-After or a 429/503 without one: nothing goes to the host before this. */
   readonly pausedUntil?: number;
   /** Failures in a row, and until when they hold back scheduled checks. */
@@ -62,11 +80,40 @@ export interface HostRecord {
   /** Pages whose 304 hid a change. */
   readonly falsePages: readonly string[];
   readonly malformedRejected: boolean;
+  /** Pages where an invented tag was answered 304. */
+  readonly blindPages: readonly string[];
+  /** Pages that go back and forth between known versions. */
+  readonly alternatingPages: readonly string[];
+  /** 403s in a row, whatever the page: a host that has had enough. */
+  readonly refusals: number;
+  /** HEAD was refused, or told changes that the page did not have. */
+  readonly headUseless?: 'unsupported' | 'unreliable';
+  readonly headFalseAlarms: number;
+  /** What was odd beside the diagnosis. */
+  readonly labels: readonly HostLabel[];
+  /** The text of the newest changes of its pages, to tell one page for all from news of each. */
+  readonly recentTexts: readonly RecentText[];
   readonly marks: string;
   readonly diagnosis: Diagnosis;
   /** Since when it counts as never answering 304: the popup's index. Absent otherwise. */
   readonly neverSince?: number;
 }
+
+export interface RecentText {
+  readonly page: string;
+  readonly fingerprint: string;
+  /** What the page said before. */
+  readonly before: string;
+  readonly at: number;
+}
+
+export type HostLabel =
+  | 'noisy_bytes'
+  | 'deploy_retag'
+  | 'lm_frozen'
+  | 'max_age_unreliable'
+  | 'retry_after_absurd'
+  | 'head_unreliable';
 
 export type Diagnosis =
   | 'unknown'
@@ -76,6 +123,11 @@ export type Diagnosis =
   | 'validators_ignored'
   | 'no_validators'
   | 'inconclusive'
+  | 'ims_only'
+  | 'etag_cluster'
+  | 'lm_generated'
+  | 'alternating'
+  | 'blind_304'
   | 'stale_304'
   | 'unsolicited_304'
   | 'precondition_412'

@@ -1,7 +1,8 @@
 /**
  * The life of a host's row: made when a host is first met, and changed only by these functions.
  */
-import { LONGEST_PAUSE_MS } from '../http/retry-after';
+import { DEFAULT_RULES } from '../check/rules';
+import { dayRules } from '../politeness/day-budget';
 import { fullBucket } from '../politeness/token-bucket';
 import { isInForce } from '../schedule/in-force';
 import { MARKS_KEPT, type Mark } from '../watch/state';
@@ -14,6 +15,9 @@ import {
   NO_TOTALS,
 } from './host-record';
 
+/** Of the window, what answers to unconditional requests may take. */
+const PLAIN_KEPT = 60;
+
 /** After failures a host is left alone for ever longer, up to this. */
 export const LONGEST_BACK_OFF_MS = 24 * 3_600_000;
 
@@ -21,6 +25,7 @@ export function newHost(host: string, now: number): HostRecord {
   return {
     host,
     bucket: fullBucket(now),
+    dayBucket: fullBucket(now, dayRules({})),
     failures: 0,
     evidence: [],
     totals: NO_TOTALS,
@@ -29,6 +34,12 @@ export function newHost(host: string, now: number): HostRecord {
     precondition412: 0,
     falsePages: [],
     malformedRejected: false,
+    blindPages: [],
+    alternatingPages: [],
+    refusals: 0,
+    headFalseAlarms: 0,
+    labels: [],
+    recentTexts: [],
     marks: '',
     diagnosis: 'unknown',
   };
@@ -44,7 +55,7 @@ export function backedOffUntil({ backOffUntil }: HostRecord, now: number): numbe
 export function pausedUntil(host: HostRecord, now: number): number | undefined {
   const { pausedUntil: until } = host;
   if (until === undefined) return undefined;
-  return isInForce(until, now, LONGEST_PAUSE_MS) ? until : undefined;
+  return isInForce(until, now, DEFAULT_RULES.longestPauseMs) ? until : undefined;
 }
 
 /**
@@ -60,9 +71,21 @@ export function withEvidence(
   if (evidence === undefined) return host;
   return {
     ...host,
-    evidence: [...host.evidence, evidence].slice(-EVIDENCE_KEPT),
+    evidence: trimEvidence([...host.evidence, evidence]),
     totals: addTotals(host.totals, evidence, saved),
   };
+}
+
+/**
+ * Bodies that nothing was asked of must not push out what a verdict rests on: a host that is no more
+ * asked would be forgotten and condemned anew for ever.
+ */
+function trimEvidence(evidence: readonly Evidence[]): readonly Evidence[] {
+  if (evidence.length <= EVIDENCE_KEPT) return evidence;
+  const plain = evidence.findIndex(({ asked }) => asked === 'nothing');
+  const isMostlyPlain = evidence.filter(({ asked }) => asked === 'nothing').length > PLAIN_KEPT;
+  const dropped = isMostlyPlain ? plain : evidence.findIndex(({ asked }) => asked !== 'nothing');
+  return evidence.filter((_, index) => index !== Math.max(0, dropped));
 }
 
 function addTotals(totals: HostTotals, evidence: Evidence, saved: number): HostTotals {

@@ -22,10 +22,21 @@ const BODIES: ReadonlySet<Evidence['answer']> = new Set([
   'first_bytes',
 ]);
 
+/** Answers that count towards a verdict: not errors, not 404, not 412. */
+function isCounted({ asked, answer }: Evidence): boolean {
+  return asked !== 'nothing' && (answer === '304' || BODIES.has(answer));
+}
+
+/** The oldest `count` of the conditional requests that count. */
+export function firstConditional(
+  evidence: readonly Evidence[],
+  count: number,
+): readonly Evidence[] {
+  return evidence.filter(isCounted).slice(0, count);
+}
+
 export function windowCounts(evidence: readonly Evidence[]): WindowCounts {
-  const conditional = evidence.filter(
-    ({ asked, answer }) => asked !== 'nothing' && (answer === '304' || BODIES.has(answer)),
-  );
+  const conditional = evidence.filter(isCounted);
   const identical = conditional.filter(({ answer }) => answer === 'same_bytes');
   const bodies = evidence.filter(({ answer }) => BODIES.has(answer));
   return {

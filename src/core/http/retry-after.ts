@@ -5,22 +5,19 @@
 import { readHttpDate } from './http-date';
 import type { FieldReader } from './validators';
 
-export const DEFAULT_PAUSE_MS = 900_000;
-export const LONGEST_PAUSE_MS = 7 * 86_400_000;
-
 /**
  * How long the host asked to be left alone.
  *
  * @param now epoch ms
- * @returns ms, at most seven days; undefined when the field is absent or junk, which is never "now"
+ * @returns ms, as asked: the caller has a cap; undefined when the field is absent or junk, which is never "now"
  */
 export function readRetryAfter(fields: FieldReader, now: number): number | undefined {
   const field = fields.get('retry-after')?.trim();
   if (field === undefined || field === '') return undefined;
-  if (/^\d+$/.test(field)) return Math.min(Number(field) * 1000, LONGEST_PAUSE_MS);
+  if (/^\d+$/.test(field)) return Number(field) * 1000;
   const until = readHttpDate(field, now);
   if (until === undefined) return undefined;
   const date = fields.get('date');
   const serverNow = (date === null ? undefined : readHttpDate(date, now)) ?? now;
-  return Math.min(Math.max(until - serverNow, 0), LONGEST_PAUSE_MS);
+  return Math.max(until - serverNow, 0);
 }

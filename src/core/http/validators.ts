@@ -36,11 +36,21 @@ const ANY_VERSION = '*';
 /** The two kinds of precondition, named for the field that carries each. */
 export type PreconditionKind = 'tag' | 'date';
 
+/** The field that carries each kind: for reading and showing a request, never for making one. */
+export const PRECONDITION_FIELDS = {
+  tag: 'If-None-Match',
+  date: 'If-Modified-Since',
+} as const satisfies Readonly<Record<PreconditionKind, string>>;
+
 export interface Precondition {
   readonly kind: PreconditionKind;
   readonly field: 'If-None-Match' | 'If-Modified-Since';
   /** The server's own bytes. */
   readonly value: string;
+  /** Where several tags are sent at once: each of them. */
+  readonly tags?: readonly string[];
+  /** The tag is an invented one: an honest server cannot answer 304. */
+  readonly invented?: true;
 }
 
 /**
@@ -95,16 +105,52 @@ export function precondition(
   return undefined;
 }
 
+/**
+ * Several tags at once, for a host whose servers disagree: the condition is false if any matches
+ * (RFC 9110, 13.1.2). Legal only with tags of the bytes we hold.
+ *
+ * @param tags oldest first
+ * @param most how many of the newest are sent
+ * @returns undefined where fewer than two can stand in a list
+ */
+export function listPrecondition(tags: readonly string[], most: number): Precondition | undefined {
+  const listable = tags.filter(isListable).slice(-most);
+  if (listable.length < 2) return undefined;
+  return { kind: 'tag', field: 'If-None-Match', value: listable.join(', '), tags: listable };
+}
+
+/**
+ * A tag no server has ever issued: a 304 to it is proof that the condition is not looked at. The one
+ * tag that is of our own making.
+ *
+ * @param nonce of letters and digits
+ */
+export function inventedPrecondition(nonce: string): Precondition {
+  const value = `"never-issued-${nonce}"`;
+  return { kind: 'tag', field: 'If-None-Match', value, invented: true };
+}
+
+/** Many servers split a list at every comma, also at one inside a tag. */
+function isListable(tag: string): boolean {
+  return isWellFormedTag(tag) && !tag.includes(',');
+}
+
 /** Weak comparison (RFC 9110, 8.8.3.2), on the text as received: only a leading `W/` is set aside. */
 export function isSameTag(a: string, b: string): boolean {
   return withoutWeakPrefix(a) === withoutWeakPrefix(b);
+}
+
+/** The tags of a condition: of a list each, else the one. */
+export function sentTags({ tags, value }: Precondition): readonly string[] {
+  return tags ?? [value];
 }
 
 /** Whether a 200 brings another validator, weakly, than the one that was sent. */
 export function hasMoved(asked: Precondition | undefined, brought: Validators): boolean {
   if (asked === undefined) return false;
   if (asked.kind === 'date') return brought.lastModified !== asked.value;
-  return brought.etag === undefined || !isSameTag(brought.etag, asked.value);
+  const { etag } = brought;
+  return etag === undefined || !sentTags(asked).some((tag) => isSameTag(tag, etag));
 }
 
 /** Whether a tag obeys the grammar of RFC 9110, section 8.8.3; used to explain, never to repair. */

@@ -5,6 +5,7 @@
 import type { Exchange } from '../check/exchange';
 import type { Resource } from '../check/resource';
 import type { HostRecord } from '../hosts/host-record';
+import type { SharedPace } from '../schedule/shared-pace';
 import type { Snapshot } from '../snapshot/snapshot';
 import type { Change } from '../watch/change';
 import type { Settings } from '../watch/settings';
@@ -23,6 +24,7 @@ export interface CheckRows {
   /** Whether the newest stored version of every state that names one is there. */
   readonly versionsPresent: boolean;
   readonly settings: Settings;
+  readonly sharedPace: SharedPace;
 }
 
 /** Rows to put; what is absent is left alone. */

@@ -5,6 +5,7 @@
 import type { HeaderList } from '../check/exchange';
 
 export interface FetchRequest {
+  readonly method: 'GET' | 'HEAD';
   readonly url: string;
   readonly headers: HeaderList;
   readonly credentials: 'omit' | 'include';
@@ -14,6 +15,8 @@ export interface FetchRequest {
   readonly deadlineMs: number;
   /** Of decoded bytes. */
   readonly maxBytes: number;
+  /** A longer body is `too_large`, or cut at the cap where its beginning is worth having. */
+  readonly pastMaxBytes?: 'cut';
 }
 
 export type FetchAnswer =
@@ -38,7 +41,13 @@ export type FetchAnswer =
       readonly decodedBytes: number;
       readonly ms: number;
     }
-  | { readonly kind: 'failed'; readonly reason: 'network' | 'timeout'; readonly ms: number }
+  | {
+      readonly kind: 'failed';
+      readonly reason: 'network' | 'timeout';
+      /** Requests the browser may have made beyond the one, without saying so. */
+      readonly repeats: number;
+      readonly ms: number;
+    }
   /** The redirect probe's answer: there is a redirect, to where we may not see. */
   | { readonly kind: 'opaque_redirect'; readonly ms: number };
 

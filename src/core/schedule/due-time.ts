@@ -6,6 +6,7 @@
  */
 import type { Detail, Outcome } from '../check/outcome';
 import type { Chance } from '../ports/chance';
+import type { Bounds } from './interval-rule';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -15,11 +16,14 @@ const RETRY_CAP_MS = DAY_MS;
 const CLOSED_DOOR_MS = 4 * HOUR_MS;
 const MISSING_CAP_MS = 7 * DAY_MS; // 404: it may come back
 const REMOVED_CAP_MS = 30 * DAY_MS; // 410: the server says it will not
+const SHORTEST_REST_MS = 5 * MINUTE_MS;
 const UNTOLD_PAUSE_MS = 15 * MINUTE_MS;
 
 export interface CheckEnd {
   readonly now: number;
   readonly intervalMs: number;
+  /** Of an adaptive watch: jitter does not pass them. */
+  readonly bounds?: Bounds;
   readonly outcome: Outcome;
   /** The HTTP status, where there was an answer. */
   readonly status?: number | null | undefined;
@@ -84,8 +88,14 @@ function hasAny(outcome: Outcome, details: ReadonlySet<Detail>): boolean {
   return outcome.details.some((detail) => details.has(detail));
 }
 
-function regular({ intervalMs, chance }: CheckEnd): number {
-  return intervalMs * (0.9 + 0.2 * chance.random());
+function regular({ intervalMs, bounds, chance }: CheckEnd): number {
+  const from = Math.max(0.9 * intervalMs, bounds?.shortestMs ?? 0);
+  // At the shortest interval it goes upwards only, at the longest downwards.
+  const to = Math.max(
+    Math.min(1.1 * intervalMs, bounds?.longestMs ?? Number.POSITIVE_INFINITY),
+    from,
+  );
+  return from + (to - from) * chance.random();
 }
 
 /** I × 2^k up to the cap, less a jitter of up to half; never sooner than without the failure. */
@@ -96,8 +106,11 @@ function backedOff(end: CheckEnd, capMs: number): number {
 }
 
 /** Retry-After's own end; where the server named none, a quarter of an hour that doubles. */
-function pauseEnd({ now, pausedUntil, failures }: CheckEnd): number {
-  if (pausedUntil !== undefined) return pausedUntil;
+function pauseEnd({ now, intervalMs, pausedUntil, failures }: CheckEnd): number {
+  // A host that says "too many" and names a moment wants fewer requests all the same.
+  if (pausedUntil !== undefined) {
+    return Math.max(pausedUntil, now + Math.min(intervalMs, SHORTEST_REST_MS));
+  }
   const doublings = Math.min(Math.max(failures - 1, 0), 30);
   return now + Math.min(UNTOLD_PAUSE_MS * 2 ** doublings, RETRY_CAP_MS);
 }

@@ -9,6 +9,8 @@ export const HOST_GAP_MS = 2_000;
 
 export interface Job {
   readonly host: string;
+  /** The other host that answers, where redirects led to one last time. */
+  readonly leadsTo?: string | undefined;
   /** Not before this instant: its place in the spread, or the end of a wait for a token. */
   readonly notBefore: number;
   /** A person waits for it: it goes before what is only due. */
@@ -17,8 +19,9 @@ export interface Job {
 
 export interface Traffic<Item extends Job> {
   readonly waiting: readonly Item[];
-  /** Hosts of the requests in flight. */
+  /** Hosts of the checks in flight, and how many checks that are where some are on two. */
   readonly inFlight: ReadonlySet<string>;
+  readonly checksInFlight?: number;
   readonly lastStartAt: ReadonlyMap<string, number>;
   readonly now: number;
   readonly hostGapMs?: number;
@@ -30,12 +33,12 @@ export type NextStart<Item extends Job> =
   | { readonly kind: 'wait'; readonly until: number };
 
 export function runOrder<Item extends Job>(traffic: Traffic<Item>): NextStart<Item> {
-  const { waiting, inFlight, now } = traffic;
-  if (inFlight.size >= MOST_IN_FLIGHT) return { kind: 'wait', until: Number.POSITIVE_INFINITY };
+  const { waiting, inFlight, now, checksInFlight = inFlight.size } = traffic;
+  if (checksInFlight >= MOST_IN_FLIGHT) return { kind: 'wait', until: Number.POSITIVE_INFINITY };
   let best: Item | undefined;
   let until = Number.POSITIVE_INFINITY;
   for (const job of waiting) {
-    if (inFlight.has(job.host)) continue;
+    if (hostsOf(job).some((host) => inFlight.has(host))) continue;
     const at = earliest(job, traffic);
     if (at > now) until = Math.min(until, at);
     else if (best === undefined || goesBefore(job, best)) best = job;
@@ -43,13 +46,20 @@ export function runOrder<Item extends Job>(traffic: Traffic<Item>): NextStart<It
   return best === undefined ? { kind: 'wait', until } : { kind: 'start', job: best };
 }
 
+/** All that a check sends requests to, as far as one can know. */
+export function hostsOf({ host, leadsTo }: Pick<Job, 'host' | 'leadsTo'>): readonly string[] {
+  return leadsTo === undefined ? [host] : [host, leadsTo];
+}
+
 function earliest(job: Job, { lastStartAt, now, hostGapMs = HOST_GAP_MS }: Traffic<Job>): number {
   // A time that no spread reaches, or a start in the future, is a clock that went back: neither may
   // hold a host for a year.
   const notBefore = job.notBefore - now > LONGEST_SPREAD_MS ? now : job.notBefore;
-  const last = lastStartAt.get(job.host);
-  if (last === undefined || last > now) return notBefore;
-  return Math.max(notBefore, last + hostGapMs);
+  const rested = hostsOf(job).flatMap((host) => {
+    const last = lastStartAt.get(host);
+    return last === undefined || last > now ? [] : [last + hostGapMs];
+  });
+  return Math.max(notBefore, ...rested);
 }
 
 function goesBefore(a: Job, b: Job): boolean {

@@ -9,14 +9,19 @@ import type { Settings } from './settings';
 import { NEEDS_YOU, type WatchState } from './state';
 import { resourceKey, type Watch } from './watch';
 
-/** The fields to change; `undefined` as a value is the default interval, the whole page. */
+/** The fields to change; `undefined` as a value is the default interval, the whole page, "never". */
 export interface WatchEdit {
   readonly title?: string;
   readonly address?: { readonly url: string; readonly host: string };
   readonly intervalMs?: number | undefined;
+  readonly rhythm?: Watch['rhythm'];
   readonly selector?: string | undefined;
   readonly paused?: boolean;
   readonly localNetwork?: boolean;
+  readonly ignoreRobots?: boolean;
+  readonly ignoreMaxAge?: boolean;
+  readonly headOverBytes?: number | undefined;
+  readonly headersOnly?: boolean;
   readonly scope?: Watch['scope'];
 }
 
@@ -74,12 +79,19 @@ export function editWatch(
 
 function editedWatch(watch: Watch, edit: WatchEdit): Watch {
   const { title, address, ...fields } = edit;
-  const merged: Watch = { ...watch, ...fields, ...address };
+  const wished: Watch = { ...watch, ...fields, ...address };
+  // Headers have no parts.
+  const merged: Watch = wished.headersOnly ? { ...wished, selector: undefined } : wished;
   return {
     ...merged,
     // An empty title is "use the page's own again".
     ...(title === undefined ? {} : titled(title, merged)),
-    resourceKey: resourceKey(merged.url, merged.scope, merged.language),
+    resourceKey: resourceKey(
+      merged.url,
+      merged.scope,
+      merged.language,
+      merged.headersOnly ? 'HEAD' : 'GET',
+    ),
   };
 }
 
@@ -105,7 +117,7 @@ function startAnew(watch: Watch, history: WatchState | undefined, now: number): 
 
 /**
  * A paused watch is in no due index; another interval counts from the last check, not from now. The
- * person's word on private networks is tried at once.
+ * person's word on private networks and on robots.txt is tried at once.
  */
 function replan(
   state: WatchState,
@@ -116,9 +128,14 @@ function replan(
 ): WatchState {
   const { dueAt: _planned, ...unplanned } = state;
   if (after.paused) return unplanned;
-  if (after.localNetwork !== before.localNetwork) return { ...state, dueAt: now };
-  if (after.paused === before.paused && after.intervalMs === before.intervalMs) return state;
-  return { ...state, dueAt: dueByInterval(state, after, settings, now) };
+  if (after.localNetwork !== before.localNetwork || after.ignoreRobots !== before.ignoreRobots) {
+    return { ...state, dueAt: now };
+  }
+  const isNoLongerHeld = after.ignoreMaxAge && !before.ignoreMaxAge;
+  const isSameRhythm = after.rhythm === before.rhythm && after.intervalMs === before.intervalMs;
+  if (isSameRhythm && after.paused === before.paused && !isNoLongerHeld) return state;
+  const { pace, ...replanned } = { ...state, dueAt: dueByInterval(state, after, settings, now) };
+  return isSameRhythm && pace !== undefined ? { ...replanned, pace } : replanned;
 }
 
 /** When a watch is due by its interval alone, never earlier than now. */
@@ -141,7 +158,15 @@ function usable(reread: Reread, state: WatchState): Reread {
 }
 
 function underNewRules(state: WatchState, watch: Watch, reread: Reread, now: number): WatchState {
-  const { fingerprint: _old, readUnder: _rules, unreadSha256: _bytes, ...unread } = state;
+  const {
+    fingerprint: _old,
+    readUnder: _rules,
+    unreadSha256: _bytes,
+    // Another part changes at another rate.
+    rate: _learned,
+    pace: _paced,
+    ...unread
+  } = state;
   const found = usable(reread, state);
   switch (found.kind) {
     case 'read': {

@@ -7,6 +7,8 @@ export interface Settings {
   readonly defaultIntervalMs: number;
   /** Conditional requests before a host may be called "never answers 304" (http.md 2.0: N). */
   readonly hostSample: number;
+  /** The longest "will not change before" of a site that is believed. */
+  readonly maxAgeCapMs: number;
   /** Versions kept a watch; the newest, the reference and the last seen always stay. */
   readonly versionsKept: number;
   /** Versions older than this go, with the same exceptions. */
@@ -21,6 +23,7 @@ const DAY_MS = 86_400_000;
 export const DEFAULT_SETTINGS: Settings = {
   defaultIntervalMs: 3 * 3_600_000,
   hostSample: 10,
+  maxAgeCapMs: 7 * DAY_MS,
   versionsKept: 50,
   versionsKeptMs: 365 * DAY_MS,
   exchangesKeptMs: 90 * DAY_MS,
@@ -31,6 +34,7 @@ export const DEFAULT_SETTINGS: Settings = {
 export const SETTING_BOUNDS: Readonly<Record<keyof Settings, readonly [number, number]>> = {
   defaultIntervalMs: [60_000, 30 * DAY_MS],
   hostSample: [2, 200],
+  maxAgeCapMs: [60_000, 30 * DAY_MS],
   versionsKept: [2, 1000],
   versionsKeptMs: [DAY_MS, 3650 * DAY_MS],
   exchangesKeptMs: [DAY_MS, 3650 * DAY_MS],

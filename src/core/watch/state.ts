@@ -1,6 +1,9 @@
 /**
  * The state of a watch: what is its own, however many watches share its address.
  */
+import type { RateEvidence } from '../schedule/change-rate';
+import type { Pace } from '../schedule/pace';
+import type { RecentText } from './variants';
 
 /** One word a person can act on; `ui` has the sentence and the action for each. */
 export type Status =
@@ -19,6 +22,9 @@ export type Status =
   | 'too_large'
   | 'unreadable'
   | 'truncated'
+  | 'soft_404' // a page that says, with 200, that there is none
+  | 'maintenance' // one page in place of all of the site's
+  | 'disallowed' // robots.txt asks to stay away, and the person has not said otherwise
   | 'private_address' // redirected into a private network
   | 'leads_elsewhere'; // redirects to a site that was not allowed
 
@@ -31,6 +37,8 @@ export const NEEDS_YOU: ReadonlySet<Status> = new Set<Status>([
   'needs_permission',
   'too_large',
   'unreadable',
+  'soft_404',
+  'disallowed',
   'private_address',
   'leads_elsewhere',
 ]);
@@ -62,6 +70,8 @@ export interface WatchState {
   readonly details: readonly string[];
   /** When it may be asked next by its interval. Absent while paused: the due index then skips it. */
   readonly dueAt?: number;
+  /** Since when it waits for its turn at a host whose allowance is spent; `dueAt` is its next try. */
+  readonly waitingSince?: number;
   /** Digest of the comparable text, with what it was read under. Absent before the first copy. */
   readonly fingerprint?: string;
   readonly readUnder?: string;
@@ -81,6 +91,14 @@ export interface WatchState {
   /** The last check that ended with an answer that counts: 304, the same, or a change. */
   readonly lastGoodAt?: number;
   readonly lastChangedAt?: number;
+  /** The last six texts, for pages that go back and forth. */
+  readonly recentTexts?: readonly RecentText[];
+  /** The person took what came in place of the page for the page: the next answer is not doubted. */
+  readonly takesNextAsIs?: boolean;
+  /** What its visits have told of how often it changes. */
+  readonly rate?: RateEvidence;
+  /** How it is asked at present, if its rhythm is adaptive and it was asked since. */
+  readonly pace?: Pace;
   readonly failures: number;
   readonly marks: string;
   readonly counts: CheckCounts;

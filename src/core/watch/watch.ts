@@ -2,6 +2,7 @@
  * A watch: the person's wish to follow one page. What became of it is in `state.ts`; what the
  * server said is in `check/resource.ts`.
  */
+import type { Rhythm } from '../schedule/pace';
 
 /** Whether the browser's cookies go with the request. A stored validator belongs to one of the two. */
 export type CredentialScope = 'anon' | 'cred';
@@ -20,12 +21,22 @@ export interface Watch {
   readonly addedAt: number;
   /** Undefined: the default interval of the settings. */
   readonly intervalMs: number | undefined;
+  /** Whether that interval holds, or is the shortest of a page that is asked as it changes. */
+  readonly rhythm: Rhythm;
   readonly paused: boolean;
   /** CSS selector of the part that is compared; undefined: the whole page. */
   readonly selector: string | undefined;
   /** "This page is on my own network": the only way past the private-address gate. */
   readonly localNetwork: boolean;
   readonly scope: CredentialScope;
+  /** The person's word to watch it although robots.txt asks automated readers to stay away. */
+  readonly ignoreRobots: boolean;
+  /** The person's word that this site's max-age need not be waited for. */
+  readonly ignoreMaxAge: boolean;
+  /** A page longer than this (decoded bytes) is asked by HEAD first. Undefined: never. */
+  readonly headOverBytes: number | undefined;
+  /** Above what can be fetched: its validators, length and type are the version. */
+  readonly headersOnly: boolean;
   /** `Accept-Language` as it was when the watch was added, so that the variant cannot move. */
   readonly language: string;
 }
@@ -33,21 +44,37 @@ export interface Watch {
 export const MIN_INTERVAL_MS = 60_000;
 export const MAX_INTERVAL_MS = 30 * 86_400_000;
 
+/** For `headOverBytes`: a HEAD costs about so much itself, and what is longer is never fetched. */
+export const MIN_HEAD_OVER_BYTES = 10_000;
+export const MAX_HEAD_OVER_BYTES = 5_000_000;
+
 /** One exchange serves all watches with the same address, scope and language (http.md T6, T7). */
-export function resourceKey(url: string, scope: CredentialScope, language: string): string {
-  return `${scope} ${language} ${url}`;
+export function resourceKey(
+  url: string,
+  scope: CredentialScope,
+  language: string,
+  method: 'GET' | 'HEAD' = 'GET',
+): string {
+  // A record made of headers alone holds another kind of version than one made of pages.
+  return `${method === 'HEAD' ? `${scope}-head` : scope} ${language} ${url}`;
 }
 
 export interface ResourceAddress {
   readonly url: string;
   readonly scope: CredentialScope;
   readonly language: string;
+  readonly headersOnly: boolean;
 }
 
 /** The parts of a key that `resourceKey` made. */
 export function readResourceKey(key: string): ResourceAddress {
   const [scope, language = '', ...url] = key.split(' ');
-  return { scope: scope === 'cred' ? 'cred' : 'anon', language, url: url.join(' ') };
+  return {
+    scope: scope?.startsWith('cred') ? 'cred' : 'anon',
+    headersOnly: scope?.endsWith('-head') ?? false,
+    language,
+    url: url.join(' '),
+  };
 }
 
 /** What decides how a stored source is read: a judgement made under other rules is void. */

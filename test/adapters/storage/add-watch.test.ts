@@ -51,10 +51,15 @@ describe('findWatch', () => {
     ['the whole page', { url: 'https://example.org/news', selector: undefined }, 'w1'],
     ['a part of it', { url: 'https://example.org/news', selector: 'main' }, 'w2'],
     ['another part', { url: 'https://example.org/news', selector: 'h1' }, undefined],
+    [
+      'its headers alone',
+      { url: 'https://example.org/news', selector: undefined, headersOnly: true },
+      undefined,
+    ],
     ['another page', { url: 'https://example.org/', selector: undefined }, undefined],
   ])('%s', async (_title, wanted, id) => {
     const db = await openFresh();
     await fill(db, { watches: [aWatch(), aWatch({ id: 'w2', selector: 'main' })] });
-    expect((await findWatch(db, wanted))?.id).toBe(id);
+    expect((await findWatch(db, { headersOnly: false, ...wanted }))?.id).toBe(id);
   });
 });

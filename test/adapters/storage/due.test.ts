@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { dueStates, nextDueAt, recentHostStart } from '../../../src/adapters/storage/due';
+import { dueStates, nextDueAt } from '../../../src/adapters/storage/due';
 import { fill, openFresh } from './open-fresh';
-import { aHost, aState, aWatch, NOW } from './rows';
+import { aState, aWatch, NOW } from './rows';
 
 async function withDue(...dueAts: readonly (number | undefined)[]) {
   const db = await openFresh();
@@ -30,11 +30,4 @@ describe('what is due', () => {
     expect(await nextDueAt(await withDue(undefined))).toBeUndefined();
     expect(await nextDueAt(await openFresh())).toBeUndefined();
   });
-});
-
-test('the last start on a host is remembered by its row', async () => {
-  const db = await openFresh();
-  await fill(db, { hosts: [aHost('a.example', { lastStartAt: NOW }), aHost('b.example')] });
-  const starts = ['a.example', 'b.example', 'c.example'].map((host) => recentHostStart(db, host));
-  expect(await Promise.all(starts)).toEqual([NOW, undefined, undefined]);
 });

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { findChange, readChanges, readUnseenChanges } from '../../../src/adapters/storage/changes';
 import type { Database } from '../../../src/adapters/storage/database';
 import { listExchanges } from '../../../src/adapters/storage/exchanges';
-import { readHost, readHosts } from '../../../src/adapters/storage/hosts';
+import { readHostDetail } from '../../../src/adapters/storage/host-detail';
+import { readHosts } from '../../../src/adapters/storage/hosts';
 import { readHistory, versionBefore } from '../../../src/adapters/storage/versions';
 import { asSeen } from '../../../src/core/watch/seen';
 import { fill, openFresh } from './open-fresh';
@@ -110,6 +111,6 @@ describe('hosts', () => {
   });
 
   test('one that was never asked is not there', async () => {
-    expect(await readHost(await opened(), 'c.example')).toBeUndefined();
+    expect(await readHostDetail(await opened(), 'c.example', 0)).toBeUndefined();
   });
 });

@@ -4,6 +4,8 @@ import type { Database } from '../../../src/adapters/storage/database';
 import { removeWatch, restoreWatch } from '../../../src/adapters/storage/remove-watch';
 import { UNDO_KEPT_MS, undoToken } from '../../../src/adapters/storage/removed';
 import { purgeExpired } from '../../../src/adapters/storage/retention';
+import { robotsKey } from '../../../src/core/robots/fetch-robots';
+import { newRobotsCopy } from '../../../src/core/robots/robots-copy';
 import { dump, fill, openFresh } from './open-fresh';
 import {
   aChange,
@@ -50,6 +52,45 @@ async function dumpWithoutUndo(db: Database): Promise<Record<string, unknown[]>>
   const kept = (meta as { key: string }[]).filter(({ key }) => !key.startsWith('removed:'));
   return { ...rows, meta: kept };
 }
+
+describe('what a host said of robots', () => {
+  const copy = { ...newRobotsCopy('https://example.org', 'example.org'), text: 'secret rules' };
+  const asked = anExchange(watch, {
+    id: 'r1',
+    purpose: 'robots',
+    resourceKey: robotsKey(copy.origin),
+  });
+
+  test('goes with its last watch, and comes back with it', async () => {
+    const db = await opened();
+    await fill(db, { robots: [copy], exchanges: [asked] });
+    const before = await dumpWithoutUndo(db);
+    await removeWatch(db, 'w1', { token, now: REMOVED });
+    expect(Object.values(await dumpWithoutUndo(db)).flat()).toEqual([]);
+    await restoreWatch(db, token, REMOVED + 1);
+    const after = await dumpWithoutUndo(db);
+    expect([after['robots'], after['exchanges']]).toEqual([before['robots'], before['exchanges']]);
+  });
+
+  test('stays while another page of the host is watched', async () => {
+    const db = await opened();
+    const other = aWatch({ id: 'w2', url: 'https://example.org/other' });
+    await fill(db, { robots: [copy], exchanges: [asked], watches: [other] });
+    await removeWatch(db, 'w1', { token, now: REMOVED });
+    expect(await db.getAll('robots')).toEqual([copy]);
+    expect(await db.get('exchanges', 'r1')).toEqual(asked);
+  });
+
+  test('and was asked for anew in the meantime is not made older by the undo', async () => {
+    const db = await opened();
+    await fill(db, { robots: [copy] });
+    await removeWatch(db, 'w1', { token, now: REMOVED });
+    const newer = { ...copy, text: 'newer' };
+    await fill(db, { robots: [newer] });
+    await restoreWatch(db, token, REMOVED + 1);
+    expect(await db.getAll('robots')).toEqual([newer]);
+  });
+});
 
 describe('removing the last watch of a page', () => {
   test('leaves no row in any store but the undo copy', async () => {

@@ -15,11 +15,17 @@ import type { Snapshot } from '../../../src/core/snapshot/snapshot';
 import type { Handlers } from '../../../src/messaging/protocol';
 import { openFresh } from '../../adapters/storage/open-fresh';
 import { aSnapshot, NOW } from '../../adapters/storage/rows';
+import { ENGLISH } from '../../ui/english';
 
 /** A runner that checks nothing and remembers what it was asked. */
 export class RecordingRunner implements Runner {
   readonly asked: string[] = [];
-  report: CheckReport = { kind: 'ran', outcome: { kind: 'baseline', details: [] }, told: [] };
+  report: CheckReport = {
+    kind: 'ran',
+    outcome: { kind: 'baseline', details: [] },
+    told: [],
+    steps: [],
+  };
   /** What a check does to the database, if anything. */
   check: (watchId: string) => Promise<void> = async () => {};
   running = false;
@@ -88,6 +94,7 @@ export async function stage(over: Partial<HandlerContext> = {}): Promise<Stage> 
       runner,
       pending: createPendingAdds({ ...ports, added: () => {} }),
       languages: () => ['en-GB', 'en'],
+      words: ENGLISH,
       wait: () => new Promise(() => {}),
       announce: () => {
         set.announced += 1;

@@ -11,6 +11,7 @@ const REQUEST: Partial<Record<keyof Handlers, object>> = {
   'watch.add': { url: 'https://example.org/' },
   'watch.dropPending': { url: 'https://example.org/' },
   'watch.restore': { undoToken: 'x' },
+  'hosts.edit': { host: 'h', dailyLimit: 500 },
   'changes.markSeen': { all: true },
   'changes.markUnseen': { changeIds: [] },
   'exchanges.list': {},

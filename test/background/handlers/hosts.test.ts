@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { NO_TOTALS } from '../../../src/core/hosts/host-record';
 import { fill } from '../../adapters/storage/open-fresh';
 import { aHost, anEvidence, anExchange, aState, aWatch, NOW } from '../../adapters/storage/rows';
 import { type Stage, stage } from './context';
@@ -16,7 +17,9 @@ beforeEach(async () => {
     states: [aState(watch)],
     hosts: [
       aHost('example.org', { evidence, pausedUntil: NOW + 1 }),
-      aHost('b.example', { pausedUntil: NOW }),
+      aHost('b.example', { pausedUntil: NOW, totals: { ...NO_TOTALS, requests: 1 } }),
+      // Kept only so that it is not asked too soon: its last watch is gone.
+      aHost('gone.example', { pausedUntil: NOW + 5 }),
     ],
     exchanges: [
       anExchange(watch, { id: 'x1' }),
@@ -59,6 +62,44 @@ describe('a host', () => {
     const getting = set.handlers['hosts.get']({ host: 'c.example' });
     await expect(getting).rejects.toMatchObject({ code: 'no_such_host', detail: 'c.example' });
   });
+});
+
+describe('the limit a day', () => {
+  const edit = (host: string, dailyLimit: number) =>
+    set.handlers['hosts.edit']({ host, dailyLimit });
+
+  test('is what the person says, and told to open pages', async () => {
+    expect(await edit('example.org', 1200)).toMatchObject({ dailyLimit: 1200 });
+    expect(await set.handlers['hosts.get']({ host: 'example.org' })).toMatchObject({
+      dailyLimit: 1200,
+      budget: { day: { capacity: 120 } },
+    });
+    expect(set.announced).toBe(1);
+    expect(set.runner.asked).toContain('reschedule');
+  });
+
+  test.each([499, 1501, 1000.5, Number.NaN])('%s is refused with the bounds', async (limit) => {
+    await expect(edit('example.org', limit)).rejects.toMatchObject({
+      code: 'bad_request',
+      detail: 'dailyLimit: a whole number from 500 to 1500',
+    });
+  });
+
+  test('of a host that was never asked is refused', async () => {
+    await expect(edit('c.example', 1000)).rejects.toMatchObject({ code: 'no_such_host' });
+  });
+});
+
+test.each([
+  ['csv', 'text/csv', 'example.org,unknown,'],
+  ['json', 'application/json', '"host": "example.org"'],
+  ['openmetrics', 'application/openmetrics-text', 'host="example.org"'],
+] as const)('all hosts are exported as %s', async (format, mediaType, part) => {
+  const exported = await set.handlers['hosts.export']({ format });
+  expect(exported.mediaType).toContain(mediaType);
+  expect(exported.text).toContain(part);
+  expect(exported.text).toContain('b.example');
+  expect(exported.text).not.toContain('gone.example');
 });
 
 describe('exchanges', () => {

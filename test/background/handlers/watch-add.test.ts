@@ -63,6 +63,18 @@ describe('a site that is allowed', () => {
     expect(runner.asked).toEqual(['check id0001']);
   });
 
+  test('is asked for its headers alone from the first check on, without a part', async () => {
+    const { handlers, db } = await stage();
+    await handlers['watch.add']({ url: URL_TEXT, headersOnly: true, selector: 'main' });
+    expect(await db.getAll('watches')).toMatchObject([
+      {
+        headersOnly: true,
+        selector: undefined,
+        resourceKey: `anon-head en-GB,en;q=0.9 ${URL_TEXT}`,
+      },
+    ]);
+  });
+
   test('takes what was asked for', async () => {
     const { handlers, db } = await stage();
     await handlers['watch.add']({

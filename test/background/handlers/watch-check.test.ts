@@ -13,13 +13,18 @@ describe('watch.check', () => {
   test.each<[string, CheckReport, object]>([
     [
       'an outcome',
-      { kind: 'ran', outcome: { kind: 'error', details: ['timeout'] }, told: [] },
+      { kind: 'ran', outcome: { kind: 'error', details: ['timeout'] }, told: [], steps: [] },
       { outcome: 'error', details: ['timeout'], until: null },
     ],
     [
       'a host that asked for a pause',
       { kind: 'deferred', reason: 'host_paused', until: NOW + 9 },
       { outcome: 'deferred', details: ['host_paused'], until: NOW + 9 },
+    ],
+    [
+      'a page that its site says will not change yet',
+      { kind: 'deferred', reason: 'still_fresh', until: NOW + 9 },
+      { outcome: 'deferred', details: ['still_fresh'], until: NOW + 9 },
     ],
     [
       'a check that is already under way',
@@ -51,4 +56,32 @@ describe('watch.check', () => {
 
 test('watch.checkAll tells how many it started', async () => {
   expect(await set.handlers['watch.checkAll']({})).toEqual({ started: 3 });
+});
+
+describe('watch.accept', () => {
+  test('takes the next answer as it comes, and asks for it at once', async () => {
+    const [watch] = await set.db.getAll('watches');
+    const [state] = await set.db.getAll('states');
+    if (watch === undefined || state === undefined) throw new Error('no watch');
+    await set.db.put('states', { ...state, status: 'soft_404' });
+    set.runner.report = {
+      kind: 'ran',
+      outcome: { kind: 'changed', details: [] },
+      told: [],
+      steps: [],
+    };
+    let isTaken: boolean | undefined;
+    set.runner.check = async (id) => {
+      isTaken = (await set.db.get('states', id))?.takesNextAsIs;
+    };
+    const result = await set.handlers['watch.accept']({ watchId: watch.id });
+    expect(isTaken).toBe(true);
+    expect(result).toMatchObject({ outcome: 'changed', row: { id: watch.id } });
+  });
+
+  test('of a watch that is not there is refused', async () => {
+    await expect(set.handlers['watch.accept']({ watchId: 'nobody' })).rejects.toMatchObject({
+      code: 'no_such_watch',
+    });
+  });
 });

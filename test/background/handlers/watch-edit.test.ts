@@ -38,6 +38,8 @@ describe('refused, with nothing written', () => {
     ['an address with another scheme', { url: 'ftp://example.org/' }, 'not_http'],
     ['an address in a private network', { url: 'http://10.0.0.1/' }, 'private_address'],
     ['a selector that does not parse', { selector: ':nope(' }, 'selector_unreadable'],
+    ['a size below any page', { headOverBytes: 0 }, 'bad_request'],
+    ['a size above what is ever fetched', { headOverBytes: 5_000_001 }, 'bad_request'],
     ['an interval of zero', { intervalMs: 0 }, 'interval_out_of_bounds'],
   ])('%s', async (_title, request, code) => {
     const before = await dump(set.db);
@@ -135,5 +137,18 @@ describe('another part', () => {
       unconditional: 'version_missing',
     });
     expect(await set.db.get('states', 'w1')).not.toHaveProperty('fingerprint');
+  });
+});
+
+test('what the person says of the site’s age and of large pages is in the row', async () => {
+  expect(await edit({ ignoreMaxAge: true, headOverBytes: 1_000_000 })).toMatchObject({
+    ignoreMaxAge: true,
+    headOverBytes: 1_000_000,
+  });
+  expect(await edit({ headOverBytes: null, headersOnly: true })).toMatchObject({
+    ignoreMaxAge: true,
+    headOverBytes: null,
+    headersOnly: true,
+    status: 'new',
   });
 });

@@ -14,7 +14,7 @@ import type {
   RequestOf,
   WatchRow,
 } from '../../../src/messaging/protocol';
-import { type Origin, startOrigin } from '../../origin/origin.mjs';
+import { type Origin, type RecordedRequest, startOrigin } from '../../origin/origin.mjs';
 import { type Browser, type LaunchOptions, launch, type Page } from '../harness/launch.mjs';
 import { BROWSER, BUILD } from '../harness/subject';
 
@@ -39,9 +39,16 @@ export interface World {
   watch(host: string, more?: Partial<AddRequest>): Promise<WatchRow>;
   check(row: { readonly id: string }): Promise<ReplyOf<'watch.check'>>;
   detail(row: { readonly id: string }): Promise<ReplyOf<'watch.get'>>;
+  /** The requests for pages of a host, oldest first: those for its robots.txt left out. */
+  asked(host: string): readonly RecordedRequest[];
   /** Closes the page of `own`; the next call opens another. */
   leave(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** The first check of a host asks for its robots.txt too. */
+export function isForPage({ path }: RecordedRequest): boolean {
+  return path !== '/robots.txt';
 }
 
 /** @param allowed what the person has allowed beforehand */
@@ -93,6 +100,7 @@ export async function openWorld(
     },
     check: ({ id }) => send('watch.check', { watchId: id }),
     detail: ({ id }) => send('watch.get', { watchId: id }),
+    asked: (host) => origin.requests(host).filter(isForPage),
     async leave() {
       const left = await page;
       page = undefined;

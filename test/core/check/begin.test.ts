@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { begin, LEASE_MS } from '../../../src/core/check/begin';
+import { DEFAULT_RULES } from '../../../src/core/check/rules';
 import type { CheckRows } from '../../../src/core/ports/check-store';
+import { COMMON_PACE } from '../../../src/core/schedule/shared-pace';
 import { DEFAULT_SETTINGS } from '../../../src/core/watch/settings';
 import { aHost, aState, aWatch, NOW } from '../../adapters/storage/rows';
 import { heldResource } from './judge-input';
@@ -12,6 +14,7 @@ const INPUT = {
   token: 't',
   now: NOW,
   mode: 'scheduled',
+  rules: DEFAULT_RULES,
   browser: 'Chrome/156',
 } as const;
 
@@ -23,6 +26,7 @@ function rows(over: Partial<CheckRows> = {}): CheckRows {
     watches: [watch],
     states: [known],
     versionsPresent: true,
+    sharedPace: COMMON_PACE,
     settings: DEFAULT_SETTINGS,
     ...over,
   };
@@ -52,7 +56,11 @@ describe('a check that goes out', () => {
     const www = aHost('www.example.org', { benignMismatches: 2 });
     const { write, result } = begin(rows({ finalHost: www }), INPUT);
     expect(result).toMatchObject({ host: { host: 'www.example.org' } });
-    expect(write?.hosts.map(({ host }) => host)).toEqual(['example.org']);
+    // A redirect is two requests: both are paid for.
+    expect(write?.hosts).toMatchObject([
+      { host: 'example.org', bucket: { tokens: 2 } },
+      { host: 'www.example.org', bucket: { tokens: 2 } },
+    ]);
   });
 });
 
@@ -208,5 +216,45 @@ test('a spent budget is a wait of seconds: nothing is put off', () => {
   expect(begin(rows({ host }), INPUT)).toEqual({
     write: undefined,
     result: { kind: 'deferred', reason: 'budget', until: NOW + 10_000 },
+  });
+});
+
+describe('a host whose allowance is spent', () => {
+  const dayBucket = { tokens: 0, refilledAt: NOW };
+  const host = aHost('example.org', { dayBucket });
+  const until = NOW + 192_000;
+  const due = { ...known, dueAt: NOW - 5000 };
+
+  test('puts its pages off, and they keep their place in the queue', () => {
+    const { write, result } = begin(rows({ host, states: [due] }), INPUT);
+    expect(result).toEqual({ kind: 'deferred', reason: 'budget', until });
+    expect(write?.states).toEqual([{ ...due, dueAt: until, waitingSince: due.dueAt }]);
+  });
+
+  test('each time anew from when they were due first', () => {
+    const waiting = { ...due, dueAt: NOW, waitingSince: NOW - 900_000 };
+    const { write } = begin(rows({ host, states: [waiting] }), INPUT);
+    expect(write?.states).toEqual([{ ...waiting, dueAt: until }]);
+  });
+
+  test('moves nothing for a person, and none that is paused', () => {
+    const { dueAt: _planned, ...paused } = due;
+    expect(
+      begin(rows({ host, states: [due] }), { ...INPUT, mode: 'by_person' }).write,
+    ).toBeUndefined();
+    expect(begin(rows({ host, states: [paused] }), INPUT).write?.states).toEqual([]);
+  });
+
+  test('is also the one that redirects lead to, known or forgotten', () => {
+    const resource = heldResource({ finalUrl: 'https://www.example.org/news' });
+    const www = aHost('www.example.org', { dayBucket });
+    expect(begin(rows({ resource, finalHost: www }), INPUT).result).toMatchObject({
+      reason: 'budget',
+      until,
+    });
+    expect(begin(rows({ resource }), INPUT).write?.hosts).toMatchObject([
+      { host: 'example.org', totals: { requests: 1 } },
+      { host: 'www.example.org', totals: { requests: 1 } },
+    ]);
   });
 });

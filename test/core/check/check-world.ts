@@ -3,6 +3,7 @@
  * until it is moved, and a network that answers what the test says.
  */
 import 'fake-indexeddb/auto';
+import { knownRobots } from '../../../scripts/replay/known-robots';
 import { createChance } from '../../../src/adapters/chance';
 import { streamCompressor } from '../../../src/adapters/compressor';
 import { webDigest } from '../../../src/adapters/digest';
@@ -12,6 +13,7 @@ import type { CheckReport } from '../../../src/core/check/check-report';
 import type { HeaderList } from '../../../src/core/check/exchange';
 import { newResource } from '../../../src/core/check/new-resource';
 import type { CheckPorts } from '../../../src/core/check/ports';
+import { DEFAULT_RULES } from '../../../src/core/check/rules';
 import { runCheck } from '../../../src/core/check/run-check';
 import type { FetchAnswer, FetchRequest } from '../../../src/core/ports/fetcher';
 import { newState } from '../../../src/core/watch/new-watch';
@@ -51,7 +53,13 @@ export async function checkWorld(watches: readonly Watch[] = [aWatch()]): Promis
     digest: webDigest,
     compressor: streamCompressor,
     browser: () => 'Chrome/156',
+    network: { isOnline: () => true },
+    rules: DEFAULT_RULES,
+    async wait(ms) {
+      now += ms;
+    },
     store: checkStore(() => Promise.resolve(db)),
+    robots: knownRobots({ now: () => now }),
     permissions: {
       holds: (pattern) => Promise.resolve(!refused.has(pattern)),
       holdsEverything: () => Promise.resolve(false),
@@ -118,7 +126,7 @@ export function empty(status: number, headers: HeaderList = [], finalUrl = PAGE_
   };
 }
 
-export const NETWORK: FetchAnswer = { kind: 'failed', reason: 'network', ms: 5 };
+export const NETWORK: FetchAnswer = { kind: 'failed', reason: 'network', repeats: 0, ms: 5 };
 
 /** The value of the one precondition a request carried. */
 export function askedWith({ headers }: FetchRequest): string | undefined {

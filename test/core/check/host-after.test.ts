@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hostAfter, withPauses } from '../../../src/core/check/host-after';
+import { type HostAfterInput, hostAfter, withPauses } from '../../../src/core/check/host-after';
 import type { Judgement } from '../../../src/core/check/judgement';
 import type { HostRecord } from '../../../src/core/hosts/host-record';
 import { aHost, anEvidence, NOW } from '../../adapters/storage/rows';
@@ -21,13 +21,22 @@ function judgement(over: Partial<Judgement> = {}): Judgement {
 }
 
 function after(over: Partial<Judgement>, host: Partial<HostRecord> = {}): HostRecord {
-  return hostAfter(aHost('example.org', host), {
-    judgement: judgement(over),
+  return hostAfter(aHost('example.org', host), plain(judgement(over)));
+}
+
+function plain(judged: Judgement): HostAfterInput {
+  return {
+    judgement: judged,
     mark: 'f',
     savedBytes: 700,
     sample: 10,
+    sameText: false,
+    alternating: false,
+    headFalseAlarm: false,
+    httpStatus: undefined,
+    labels: [],
     now: NOW,
-  });
+  };
 }
 
 describe('failures in a row hold the host back', () => {
@@ -94,4 +103,72 @@ describe('what a host is found to do', () => {
     expect(host.totals).toMatchObject({ notModified: 1, bytesSaved: 700 });
     expect(host).toMatchObject({ marks: 'f', diagnosis: 'healthy' });
   });
+});
+
+describe('a pause and an answer that was on its way', () => {
+  test('a good answer does not shorten a pause that is in force', () => {
+    expect(after({}, { pausedUntil: NOW + 9 }).pausedUntil).toBe(NOW + 9);
+  });
+
+  test('and forgets one that is over', () => {
+    expect(after({}, { pausedUntil: NOW })).not.toHaveProperty('pausedUntil');
+  });
+});
+
+test('a host that is mended is judged by what it does now', () => {
+  const before = Array.from({ length: 12 }, () => anEvidence('p', { validatorMoved: true }));
+  const evidence = anEvidence('p', { answer: '304' });
+  const host = after({ evidence }, { evidence: before, diagnosis: 'validators_rotate' });
+  expect(host).toMatchObject({ evidence: [evidence], diagnosis: 'healthy' });
+});
+
+describe('403s in a row', () => {
+  const refused = (refusals: number, httpStatus: number | undefined) =>
+    hostAfter(aHost('example.org', { refusals }), { ...plain(judgement()), httpStatus });
+
+  test.each([
+    [0, undefined],
+    [1, undefined],
+    [2, 15 * MINUTE_MS],
+    [3, 30 * MINUTE_MS],
+    [1000, DAY_MS],
+  ])('after %d before: paused for %s ms', (before, ms) => {
+    const { pausedUntil, refusals } = refused(before, 403);
+    expect(pausedUntil === undefined ? undefined : pausedUntil - NOW).toBe(ms);
+    expect(refusals).toBe(before + 1);
+  });
+
+  test('any other answer ends the row, no answer does not', () => {
+    expect(refused(2, 200).refusals).toBe(0);
+    expect(refused(2, undefined).refusals).toBe(2);
+  });
+});
+
+describe('HEADs that told of changes there were none of', () => {
+  test.each([
+    [0, undefined, []],
+    [1, 'unreliable', ['head_unreliable']],
+  ])('after %d before', (headFalseAlarms, headUseless, labels) => {
+    const host = hostAfter(aHost('h', { headFalseAlarms }), {
+      ...plain(judgement()),
+      headFalseAlarm: true,
+    });
+    expect(host.headUseless).toBe(headUseless);
+    expect(host.labels).toEqual(labels);
+  });
+});
+
+test('a 429 halves the day’s allowance for a day', () => {
+  const limited = { verdict: { kind: 'rate_limited' as const, until: NOW + 5 }, hostFailed: true };
+  expect(after(limited).halvedUntil).toBe(NOW + DAY_MS);
+  expect(after({ hostFailed: true })).not.toHaveProperty('halvedUntil');
+});
+
+test('labels are told once', () => {
+  const labels = ['lm_frozen'] as const;
+  const host = hostAfter(aHost('h', { labels }), {
+    ...plain(judgement({ labels })),
+    labels: ['max_age_unreliable'],
+  });
+  expect(host.labels).toEqual(['lm_frozen', 'max_age_unreliable']);
 });

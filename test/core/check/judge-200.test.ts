@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { HeaderList } from '../../../src/core/check/exchange';
 import { judgeAnswer } from '../../../src/core/check/judge-answer';
 import type { JudgeInput } from '../../../src/core/check/judgement';
-import type { Mismatch } from '../../../src/core/check/resource';
-import { NOW } from '../../adapters/storage/rows';
+import type { Mismatch, Resource } from '../../../src/core/check/resource';
+import { aHost, anEvidence, NOW } from '../../adapters/storage/rows';
 import {
   BY_DATE,
   D0,
@@ -56,6 +56,15 @@ describe('the hash decides', () => {
       sha256: 'bb',
       encodedBytes: 1,
       fresh: { vary: 'Cookie', receivedAt: NOW },
+      // Of other bytes nothing is known yet: tags, 304s and audits count anew.
+      tagsSeen: ['"v2"'],
+      confirmedInRow: 0,
+      cachedInRow: 0,
+      fullBodyAt: NOW,
+      lastChangeAt: NOW,
+      tagFlips: 1,
+      suspiciousAudits: 0,
+      decodedBytes: 1,
       browser: 'Chrome/156',
       answeredAt: NOW,
     });
@@ -248,5 +257,114 @@ describe('a return', () => {
       expect(end.resource.gone).toBe(false);
       expect(end.resource).not.toHaveProperty('goneStatus');
     }
+  });
+});
+
+describe('the tags of the bytes held', () => {
+  const seen = (etag: string, over: Partial<JudgeInput>, tagsSeen?: readonly string[]) => {
+    const resource = heldResource(tagsSeen === undefined ? {} : { tagsSeen });
+    return judged([['ETag', etag]], { ...over, resource }).resource.tagsSeen;
+  };
+
+  test.each<
+    [string, string, Partial<JudgeInput>, readonly string[] | undefined, readonly string[]]
+  >([
+    ['begin with the one that was held', '"v2"', SAME, undefined, ['"v1"', '"v2"']],
+    ['each once', '"v1"', SAME, ['"v1"', '"v2"'], ['"v1"', '"v2"']],
+    ['weak or strong', 'W/"v2"', SAME, ['"v1"', '"v2"'], ['"v1"', '"v2"']],
+    ['oldest first', '"v3"', SAME, ['"v1"', '"v2"'], ['"v1"', '"v2"', '"v3"']],
+    ['of other bytes: anew', '"v3"', OTHER, ['"v1"', '"v2"'], ['"v3"']],
+  ])('%s', (_what, etag, over, before, after) => {
+    expect(seen(etag, over, before)).toEqual(after);
+  });
+
+  test('are the newest few, however many a server mints', () => {
+    const many = Array.from({ length: 100 }, (_, index) => `"t${index}"`);
+    const after = seen('"new"', SAME, many);
+    expect(after).toHaveLength(32);
+    expect(after?.at(-1)).toBe('"new"');
+  });
+});
+
+describe('what a change proves of the tag', () => {
+  const AUDIT = { unconditional: 'audit', tagFlips: 1, suspiciousAudits: 1 } as const;
+
+  test.each<[string, string, Partial<Resource>, Partial<Resource>]>([
+    [
+      'it moved with the page',
+      '"v2"',
+      { tagFlips: 1, suspiciousAudits: 1 },
+      { tagFlips: 2, suspiciousAudits: 0 },
+    ],
+    ['it stood still', '"v1"', { tagFlips: 2 }, { tagFlips: 0 }],
+    ['an audit had to find it', '"v2"', AUDIT, { tagFlips: 1, suspiciousAudits: 2 }],
+  ])('%s', (_what, etag, over, after) => {
+    const end = judged([['ETag', etag]], { ...OTHER, resource: heldResource(over) });
+    expect(end.resource).toMatchObject({ ...after, lastChangeAt: NOW });
+  });
+
+  const DAY_MS = 86_400_000;
+  const at = (ms: number) => new Date(NOW + ms).toUTCString();
+
+  test.each([
+    ['older than the last 304', at(-2 * DAY_MS), at(0), 2],
+    ['younger', at(-DAY_MS / 2), at(0), 1],
+    ['within a minute of it', at(-DAY_MS - 60_000), at(0), 1],
+    ['older by the clock of a server that is a week behind', at(-9 * DAY_MS), at(-7 * DAY_MS), 2],
+    ['of a date that is none', 'long ago', at(0), 1],
+  ])('an audit finds a change %s', (_what, lastModified, date, suspiciousAudits) => {
+    const resource = heldResource({ unconditional: 'audit', answeredAt: NOW - DAY_MS });
+    const headers = [
+      ['ETag', '"v2"'],
+      ['Last-Modified', lastModified],
+      ['Date', date],
+    ] as const;
+    expect(judged(headers, { ...OTHER, resource, asked: undefined }).resource).toMatchObject({
+      suspiciousAudits,
+    });
+  });
+});
+
+describe('an audit that meets other bytes', () => {
+  const confirmedBy = (asked: 'tag' | 'date') =>
+    aHost('example.org', { evidence: [anEvidence(heldResource().key, { asked, answer: '304' })] });
+  const both = (etag: string, date: string) =>
+    [
+      ['ETag', etag],
+      ['Last-Modified', date],
+    ] as const;
+
+  test.each<[string, 'tag' | 'date', HeaderList, boolean]>([
+    ['under the tag that was confirmed', 'tag', both('"v1"', D1), true],
+    ['under another tag, the date stood', 'tag', both('"v2"', D0), false],
+    ['under the date that was confirmed, the tag moved', 'date', both('"v2"', D0), true],
+    ['under another date, the tag stood', 'date', both('"v1"', D1), false],
+    ['under no validator', 'tag', [], false],
+  ])('%s', (_what, asked, headers, isLie) => {
+    const resource = heldResource({ unconditional: 'audit' });
+    const end = judged(headers, { ...OTHER, resource, asked: undefined, host: confirmedBy(asked) });
+    expect(end.details).toEqual(isLie ? ['missed_by_304'] : []);
+    expect(end.resource.distrusted).toBe(isLie);
+  });
+});
+
+describe('a date that stands still while the page changes', () => {
+  test.each<[string, Partial<JudgeInput>, HeaderList, readonly string[]]>([
+    ['is frozen', OTHER, [['Last-Modified', D0]], ['lm_frozen']],
+    ['one that moves is not', OTHER, [['Last-Modified', D1]], []],
+    ['nor one over the same bytes', SAME, [['Last-Modified', D0]], []],
+    [
+      'nor one beside a tag',
+      OTHER,
+      [
+        ['ETag', '"v2"'],
+        ['Last-Modified', D0],
+      ],
+      [],
+    ],
+  ])('%s', (_what, body, headers, labels) => {
+    expect(judged(headers, { ...body, resource: datedResource(), asked: BY_DATE }).labels).toEqual(
+      labels,
+    );
   });
 });

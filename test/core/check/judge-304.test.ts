@@ -55,6 +55,8 @@ describe('a 304 that can belong to what is held', () => {
         vary: 'Accept',
         receivedAt: NOW,
       },
+      confirmedInRow: 1,
+      cachedInRow: 0,
       answeredAt: NOW,
     });
   });
@@ -183,5 +185,83 @@ describe('a 304 that cannot belong to what is held', () => {
     expect(inShort(end)).toEqual(['retrying', '304_other_url']);
     expect(end.resource).toEqual({ ...heldResource(), unconditional: 'other_url' });
     expect(end.evidence).toBeUndefined();
+  });
+});
+
+describe('a 304 that a cache on the way has given', () => {
+  const served = (headers: HeaderList, cacheControl = 'max-age=60', date = D1) =>
+    judged(headers, {
+      resource: heldResource({
+        confirmedInRow: 2,
+        cachedInRow: 1,
+        fresh: { cacheControl, date, receivedAt: NOW },
+      }),
+    }).resource;
+  const FROM_CACHE = { confirmedInRow: 2, cachedInRow: 2 };
+  const FROM_ORIGIN = { confirmedInRow: 3, cachedInRow: 0 };
+
+  test.each<[string, HeaderList, object]>([
+    ['older than its lifetime', [['Age', '61']], FROM_CACHE],
+    ['within it', [['Age', '60']], FROM_ORIGIN],
+    [
+      'older than the lifetime it brings',
+      [
+        ['Age', '9'],
+        ['Cache-Control', 'max-age=5'],
+      ],
+      FROM_CACHE,
+    ],
+    ['made before what is held', [['Date', D0]], FROM_CACHE],
+    ['made at the same time', [['Date', D1]], FROM_ORIGIN],
+    ['without any word of it', [], FROM_ORIGIN],
+  ])('%s', (_what, headers, expected) => {
+    expect(served(headers)).toMatchObject(expected);
+  });
+
+  test('a page that is never fresh cannot be too old', () => {
+    expect(served([['Age', '9000']], 'no-cache')).toMatchObject(FROM_ORIGIN);
+  });
+});
+
+test('Date and Age belong to one answer: a 304 without them takes them away', () => {
+  const fresh = {
+    cacheControl: 'max-age=60',
+    age: '5',
+    date: D0,
+    expires: D1,
+    vary: 'Accept',
+    receivedAt: 1,
+  };
+  expect(judged([], { resource: heldResource({ fresh }) }).resource.fresh).toEqual({
+    cacheControl: 'max-age=60',
+    expires: D1,
+    vary: 'Accept',
+    receivedAt: NOW,
+  });
+});
+
+test('the second 304 that nobody asked for holds the host back', () => {
+  const failed = (unsolicited: number) =>
+    judged([], { asked: undefined, host: aHost('example.org', { unsolicited }) }).hostFailed;
+  expect([failed(0), failed(1), failed(2)]).toEqual([false, true, true]);
+});
+
+describe('evidence of a 304 by date, though there is a tag', () => {
+  const evidence = (etag: string, malformedRejected = false) => {
+    const validators = { ...heldResource().validators, etag };
+    return judged([], {
+      asked: BY_DATE,
+      resource: heldResource({ validators }),
+      host: aHost('example.org', { malformedRejected }),
+    }).evidence;
+  };
+
+  test.each([
+    ['a good tag', '"v1"', false, true],
+    ['a good tag at a strict host', '"v1"', true, true],
+    ['a malformed one at a strict host, which may not be sent', 'v1', true, undefined],
+    ['the asterisk, which is never sent', '*', false, undefined],
+  ])('%s', (_what, etag, isStrict, expected) => {
+    expect(evidence(etag, isStrict)?.byDateThoughTagged).toBe(expected);
   });
 });

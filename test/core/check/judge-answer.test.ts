@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judgeAnswer } from '../../../src/core/check/judge-answer';
 import type { JudgeInput } from '../../../src/core/check/judgement';
-import { DEFAULT_PAUSE_MS } from '../../../src/core/http/retry-after';
+import { DEFAULT_RULES } from '../../../src/core/check/rules';
 import type { FetchAnswer } from '../../../src/core/ports/fetcher';
 import { aHost, NOW } from '../../adapters/storage/rows';
 import { broken, heldResource, inShort, judgeInput, response } from './judge-input';
@@ -63,8 +64,18 @@ describe('each status', () => {
 
 describe('no whole answer', () => {
   test.each<[string, FetchAnswer, readonly string[], boolean]>([
-    ['no answer', { kind: 'failed', reason: 'network', ms: 1 }, ['retrying', 'network'], true],
-    ['no answer in time', { kind: 'failed', reason: 'timeout', ms: 1 }, ['slow', 'timeout'], true],
+    [
+      'no answer',
+      { kind: 'failed', reason: 'network', repeats: 0, ms: 1 },
+      ['retrying', 'network'],
+      true,
+    ],
+    [
+      'no answer in time',
+      { kind: 'failed', reason: 'timeout', repeats: 0, ms: 1 },
+      ['slow', 'timeout'],
+      true,
+    ],
     [
       'a redirect we may not see',
       { kind: 'opaque_redirect', ms: 1 },
@@ -105,21 +116,21 @@ describe('a request to wait', () => {
   });
 
   test('429 without one, or with junk, is a quarter of an hour, doubling', () => {
-    expect(untilOf(response(429))).toBe(DEFAULT_PAUSE_MS);
-    expect(untilOf(response(429, [['Retry-After', '1.5']]))).toBe(DEFAULT_PAUSE_MS);
+    expect(untilOf(response(429))).toBe(DEFAULT_RULES.defaultPauseMs);
+    expect(untilOf(response(429, [['Retry-After', '1.5']]))).toBe(DEFAULT_RULES.defaultPauseMs);
     const host = aHost('example.org', { failures: 2 });
-    expect(untilOf(response(429), { host })).toBe(4 * DEFAULT_PAUSE_MS);
+    expect(untilOf(response(429), { host })).toBe(4 * DEFAULT_RULES.defaultPauseMs);
     const tired = aHost('example.org', { failures: 1000 });
     expect(untilOf(response(429), { host: tired })).toBe(7 * 86_400_000);
   });
 
   test('503 with junk is one too: the field is there', () => {
-    expect(untilOf(response(503, [['Retry-After', 'soon']]))).toBe(DEFAULT_PAUSE_MS);
+    expect(untilOf(response(503, [['Retry-After', 'soon']]))).toBe(DEFAULT_RULES.defaultPauseMs);
   });
 
   test('a bot check that names a time is given it', () => {
     expect(untilOf(response(503, RETRY), CHALLENGED)).toBe(60_000);
-    expect(untilOf(response(429), CHALLENGED)).toBe(DEFAULT_PAUSE_MS);
+    expect(untilOf(response(429), CHALLENGED)).toBe(DEFAULT_RULES.defaultPauseMs);
   });
 });
 
@@ -192,4 +203,62 @@ describe('400', () => {
       expect(judged(response(400), { asked }).resource).toEqual(heldResource());
     }
   });
+});
+
+describe('400 to the plain request as well', () => {
+  const resource = heldResource({ unconditional: 'malformed_400' });
+  const end = judged(response(400), { asked: undefined, resource });
+
+  test('was not about the tag, and a whole answer is still owed', () => {
+    expect(inShort(end)).toEqual(['refused', 'http_status']);
+    expect(end.resource).toMatchObject({ unconditional: 'plain_400' });
+  });
+
+  test('the 200 that follows blames nobody', () => {
+    const next = judged(response(200), { asked: undefined, resource: end.resource });
+    expect(next.faults).toEqual({});
+    expect(next.resource).not.toHaveProperty('unconditional');
+  });
+});
+
+test.each([405, 501])('%d to a watch on headers alone: nothing can be compared', (status) => {
+  const end = judged(response(status), { resource: heldResource({ headersOnly: true }) });
+  expect(inShort(end)).toEqual(['too_large', 'head_unsupported']);
+  expect(end.hostFailed).toBe(false);
+});
+
+test('what is gone takes with it all that was seen of its tags', () => {
+  const resource = heldResource({
+    tagsSeen: ['"a"', '"b"'],
+    confirmedInRow: 3,
+    cachedInRow: 1,
+    suspiciousAudits: 2,
+  });
+  const { resource: gone } = judged(response(404), { resource });
+  for (const key of ['tagsSeen', 'confirmedInRow', 'cachedInRow', 'suspiciousAudits']) {
+    expect(gone).not.toHaveProperty(key);
+  }
+});
+
+test('whatever Retry-After says, the pause is between nothing and a week', () => {
+  const field = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+    fc.bigInt().map(String),
+    fc.constant('9'.repeat(400)),
+    fc.date({ noInvalidDate: true }).map((date) => date.toUTCString()),
+  );
+  const failures = fc.integer({ min: 0, max: 1_000_000 });
+  fc.assert(
+    fc.property(field, field, failures, (retryAfter, date, before) => {
+      const answer = response(429, [
+        ['Retry-After', retryAfter],
+        ['Date', date],
+      ]);
+      const { verdict } = judged(answer, { host: aHost('example.org', { failures: before }) });
+      if (verdict.kind !== 'rate_limited') throw new Error(verdict.kind);
+      expect(verdict.until).toBeGreaterThanOrEqual(NOW);
+      expect(verdict.until).toBeLessThanOrEqual(NOW + 7 * 86_400_000);
+    }),
+  );
 });

@@ -2,6 +2,7 @@
 import type { HeaderList } from '../../../src/core/check/exchange';
 import type { JudgeInput, Judgement } from '../../../src/core/check/judgement';
 import type { Resource } from '../../../src/core/check/resource';
+import { DEFAULT_RULES } from '../../../src/core/check/rules';
 import type { Precondition } from '../../../src/core/http/validators';
 import type { FetchAnswer } from '../../../src/core/ports/fetcher';
 import { aHost, aResource, aWatch, NOW } from '../../adapters/storage/rows';
@@ -16,7 +17,8 @@ export const BY_DATE: Precondition = { kind: 'date', field: 'If-Modified-Since',
 export function heldResource(over: Partial<Resource> = {}): Resource {
   return aResource(aWatch(), {
     validators: { etag: '"v1"', etagProven: true, lastModified: D0, lastModifiedUsable: true },
-    fresh: { cacheControl: 'max-age=60', receivedAt: NOW - 1000 },
+    // Just run out.
+    fresh: { cacheControl: 'max-age=60', receivedAt: NOW - 60_000 },
     ...over,
   });
 }
@@ -70,6 +72,7 @@ export function judgeInput(answer: FetchAnswer, over: Partial<JudgeInput> = {}):
     body: hasBody ? { sha256: 'aa', challenge: false } : undefined,
     isSignInAddress: (url) => url.includes('/login'),
     localNetwork: false,
+    rules: DEFAULT_RULES,
     browser: 'Chrome/156',
     now: NOW,
     ...over,

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { FoundText, WatchFacts } from '../../../src/core/check/examine';
 import { judgeText, type TextInput } from '../../../src/core/check/judge-text';
 import type { Judgement, Verdict } from '../../../src/core/check/judgement';
+import { DEFAULT_RULES } from '../../../src/core/check/rules';
+import { COMMON_PACE } from '../../../src/core/schedule/shared-pace';
 import type { WatchState } from '../../../src/core/watch/state';
 import { aState, aWatch, NOW } from '../../adapters/storage/rows';
 import { heldResource } from './judge-input';
@@ -48,6 +50,7 @@ function textFound(fingerprint: string, differs = true): FoundText {
       trace: ['media: html'],
     },
     summary: undefined,
+    referenceLength: undefined,
     differs,
     packed: {
       source: new Uint8Array(),
@@ -86,6 +89,10 @@ function judged(verdict: Verdict, over: Partial<TextInput> = {}) {
     finalUrl: watch.url,
     httpStatus: 200,
     versionsPresent: true,
+    sharedPace: COMMON_PACE,
+    validators: 'work',
+    recentTexts: [],
+    rules: DEFAULT_RULES,
     defaultIntervalMs: 3 * HOUR_MS,
     now: NOW,
     newId: () => {
@@ -314,12 +321,12 @@ describe('a 304', () => {
 });
 
 describe('when it is due again', () => {
-  test('a pause is waited for, and a pause of nothing is a minute at least', () => {
+  test('a pause is waited for, and a pause of nothing is a rest all the same', () => {
     const wait = (ms: number) =>
       (judged({ kind: 'rate_limited', until: NOW + ms }, { httpStatus: 429 }).state.dueAt ?? 0) -
       NOW;
     expect(wait(10 * MINUTE_MS)).toBe(10 * MINUTE_MS);
-    expect(wait(0)).toBe(MINUTE_MS);
+    expect(wait(0)).toBe(5 * MINUTE_MS);
   });
 
   test('a paused watch is due never', () => {
@@ -339,4 +346,32 @@ test('the newest sixty marks are kept', () => {
   const state = { ...held, marks: 'f'.repeat(60) };
   const { marks } = judged({ kind: 'not_modified' }, { state }).state;
   expect(marks).toBe(`${'f'.repeat(59)}c`);
+});
+
+describe('the rhythm', () => {
+  const known = {
+    unchangedMs: 60 * 24 * HOUR_MS,
+    changed: [],
+    visits: 60,
+    countedAt: NOW - 24 * HOUR_MS,
+    visitsSinceChange: 60,
+  };
+  const same = (over: Partial<TextInput>) =>
+    judged({ kind: 'not_modified' }, { facts: facts(undefined, 'f0'), ...over }).state;
+
+  test('of a fixed watch is its interval, and its visits are learned from all the same', () => {
+    const state = same({ state: { ...held, rate: known } });
+    expect((state.dueAt ?? 0) - NOW).toBeLessThanOrEqual(1.1 * HOUR_MS);
+    expect(state).not.toHaveProperty('pace');
+    expect(state.rate?.visits).toBe(61);
+  });
+
+  test('of an adaptive watch is as its page changes', () => {
+    const state = same({
+      watch: { ...watch, rhythm: 'adaptive' },
+      state: { ...held, rate: known },
+    });
+    expect((state.dueAt ?? 0) - NOW).toBeGreaterThan(7 * HOUR_MS);
+    expect(state.pace).toMatchObject({ everyMs: 8 * HOUR_MS, because: 'rate' });
+  });
 });

@@ -69,7 +69,7 @@ test('a plain failure in between does not undo that the address leads elsewhere'
 
 test.each([
   ['an answer, of whatever kind', empty(500)],
-  ['our own deadline', { kind: 'failed', reason: 'timeout', ms: 20_000 }],
+  ['our own deadline', { kind: 'failed', reason: 'timeout', repeats: 0, ms: 20_000 }],
 ] as const)('%s is no reason for it', async (_what, answer) => {
   const world = await checkWorld();
   world.answer(answer);

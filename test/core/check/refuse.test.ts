@@ -17,6 +17,7 @@ test('without the permission nothing is sent, not by schedule and not by the per
       kind: 'ran',
       outcome: { kind: 'error', details: ['needs_permission'] },
       told: [],
+      steps: [{ kind: 'error', details: ['needs_permission'] }],
     });
   }
   expect(world.sent).toEqual([]);

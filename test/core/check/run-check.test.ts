@@ -47,6 +47,7 @@ describe('one check', () => {
       exchanges: 2,
       outbox: 1,
       meta: 0,
+      robots: 0,
     });
     expect(report).toMatchObject({ kind: 'ran', outcome: { kind: 'changed' } });
     expect(rows['resources']?.[0]).not.toHaveProperty('lease');

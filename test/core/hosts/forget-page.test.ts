@@ -51,11 +51,26 @@ describe('politenessOwed', () => {
     ['a pause', { pausedUntil: NOW + 1 }],
     ['a back-off', { failures: 3, backOffUntil: NOW + 1 }],
     ['a spent budget', { bucket: { tokens: 2, refilledAt: NOW }, lastStartAt: NOW }],
+    [
+      'a crawl delay that is not over',
+      {
+        crawlDelayMs: 60_000,
+        bucket: { tokens: 0, refilledAt: NOW - 59_999 },
+        lastStartAt: NOW - 59_999,
+      },
+    ],
+    ['a day that was spent', { dayBucket: { tokens: 3, refilledAt: NOW }, lastStartAt: NOW }],
+    ['half a day’s allowance', { halvedUntil: NOW + 1 }],
   ])('%s stays, without the evidence', (_title, owed) => {
     expect(politenessOwed({ ...host, ...owed }, NOW)).toEqual({
       ...newHost('example.org', NOW),
       ...owed,
     });
+  });
+
+  test('a crawl delay that is over is not owed', () => {
+    const bucket = { tokens: 0, refilledAt: NOW - 60_000 };
+    expect(politenessOwed({ ...host, crawlDelayMs: 60_000, bucket }, NOW)).toBeUndefined();
   });
 
   test('a pause that is over is not owed', () => {

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LONGEST_PAUSE_MS, readRetryAfter } from '../../../src/core/http/retry-after';
+import { readRetryAfter } from '../../../src/core/http/retry-after';
 
 const NOW = Date.UTC(2026, 6, 1);
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const fieldsOf = (fields: Readonly<Record<string, string>>) => ({
   get: (name: string) => fields[name] ?? null,
@@ -24,9 +23,8 @@ describe('seconds', () => {
     ['0', 0],
     ['  120 ', 120_000],
     ['00060', 60_000],
-    ['604800', LONGEST_PAUSE_MS],
-    ['604801', LONGEST_PAUSE_MS],
-    ['99999999999999999999999999', LONGEST_PAUSE_MS],
+    ['604801', 604_801_000],
+    ['99999999999999999999999999', Number('99999999999999999999999999') * 1000],
   ])('%j', (field, ms) => {
     expect(pause(field)).toBe(ms);
   });
@@ -48,7 +46,7 @@ describe('a date', () => {
     ['Wednesday, 01-Jul-26 00:10:00 GMT', 600_000],
     ['Wed Jul  1 00:10:00 2026', 600_000],
     ['Tue, 30 Jun 2026 00:00:00 GMT', 0],
-    ['Fri, 01 Jul 2050 00:00:00 GMT', LONGEST_PAUSE_MS],
+    ['Fri, 01 Jul 2050 00:00:00 GMT', Date.UTC(2050, 6, 1) - NOW],
   ])('%s', (field, ms) => {
     expect(pause(field)).toBe(ms);
   });
@@ -77,7 +75,7 @@ describe('junk is never "now": the caller takes its default', () => {
   });
 });
 
-test('whatever the field says, the pause is between nothing and a week', () => {
+test('whatever the field says, the pause is a number of ms, never less than none', () => {
   const field = fc.oneof(
     fc.string(),
     fc.bigInt().map(String),
@@ -87,7 +85,6 @@ test('whatever the field says, the pause is between nothing and a week', () => {
     fc.property(field, (text) => {
       const ms = pause(text) ?? 0;
       expect(ms).toBeGreaterThanOrEqual(0);
-      expect(ms).toBeLessThanOrEqual(7 * DAY_MS);
     }),
   );
 });

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   hasMoved,
+  inventedPrecondition,
   isSameTag,
   isWellFormedTag,
+  listPrecondition,
   NO_VALIDATORS,
   precondition,
   readValidators,
@@ -181,4 +183,34 @@ describe('the grammar of a tag (RFC 9110, 8.8.3)', () => {
   ])('%s is not', (etag) => {
     expect(isWellFormedTag(etag)).toBe(false);
   });
+});
+
+describe('a list of tags', () => {
+  test.each<[string, readonly string[], number, string | undefined]>([
+    ['all of few', ['"a"', 'W/"b"'], 8, '"a", W/"b"'],
+    ['the newest of many', ['"a"', '"b"', '"c"'], 2, '"b", "c"'],
+    ['none that holds a comma', ['"a"', '"b,c"', '"d"'], 8, '"a", "d"'],
+    ['none that is malformed', ['"a"', 'b', '"d"', 'w/"e"'], 8, '"a", "d"'],
+    ['the newest of those that can stand in one', ['"a"', '"b"', '"c,d"'], 2, '"a", "b"'],
+    ['one is no list', ['"a"', '"b,c"'], 8, undefined],
+    ['nor is none', [], 8, undefined],
+  ])('%s', (_what, tags, most, value) => {
+    expect(listPrecondition(tags, most)?.value).toBe(value);
+  });
+
+  test('a 200 with a tag of the list brings no other validator', () => {
+    const asked = listPrecondition(['"a"', '"b"'], 8);
+    const brought = (etag: string | undefined) => hasMoved(asked, { ...NO_VALIDATORS, etag });
+    expect([brought('"b"'), brought('W/"a"'), brought('"c"'), brought(undefined)]).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+});
+
+test('an invented tag is one by the grammar, and says of itself that it is invented', () => {
+  const { value, invented } = inventedPrecondition('abc123');
+  expect([isWellFormedTag(value), invented]).toEqual([true, true]);
 });

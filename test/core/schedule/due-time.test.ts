@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Detail, OutcomeKind } from '../../../src/core/check/outcome';
 import { type CheckEnd, nextDueAt } from '../../../src/core/schedule/due-time';
+import type { Bounds } from '../../../src/core/schedule/interval-rule';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -15,6 +16,7 @@ interface Case {
   readonly failures?: number;
   readonly intervalMs?: number;
   readonly pausedUntil?: number;
+  readonly bounds?: Bounds;
 }
 
 function delays({ kind = 'error', details = [], ...rest }: Case): readonly [number, number] {
@@ -38,6 +40,15 @@ describe('nextDueAt', () => {
       expect(delays({ kind })).toEqual([2.7 * HOUR, 3.3 * HOUR]);
     },
   );
+
+  it.each([
+    ['upwards only at the shortest', 3 * HOUR, [3 * HOUR, 3.3 * HOUR]],
+    ['downwards only at the longest', DAY, [0.9 * DAY, DAY]],
+    ['both ways between', 10 * HOUR, [9 * HOUR, 11 * HOUR]],
+  ] as const)('keeps to the bounds of an adaptive watch: %s', (_which, intervalMs, expected) => {
+    const bounds = { shortestMs: 3 * HOUR, longestMs: DAY };
+    expect(delays({ kind: 'not_modified', intervalMs, bounds })).toEqual(expected);
+  });
 
   it('is a minute ahead at least, however short the interval', () => {
     expect(delays({ kind: 'not_modified', intervalMs: MINUTE })).toEqual([MINUTE, 1.1 * MINUTE]);
@@ -97,10 +108,10 @@ describe('nextDueAt', () => {
     expect(days({ failures: 0, status: 404 })).toEqual([3, 6]);
   });
 
-  it("takes the end of a host's pause as it is", () => {
+  it("takes the end of a host's pause, and rests a little where there is hardly one", () => {
     const paused = { kind: 'deferred', details: ['rate_limited'], failures: 3 } as const;
     expect(delays({ ...paused, pausedUntil: NOW + 7 * DAY })).toEqual([7 * DAY, 7 * DAY]);
-    expect(delays({ ...paused, pausedUntil: NOW - 1 })).toEqual([MINUTE, MINUTE]);
+    expect(delays({ ...paused, pausedUntil: NOW - 1 })).toEqual([5 * MINUTE, 5 * MINUTE]);
   });
 
   it.each([

@@ -39,6 +39,19 @@ describe('runOrder', () => {
     expect(next(waiting, { inFlight: new Set(['x', 'y']) })).toBe(Number.POSITIVE_INFINITY);
   });
 
+  it('nor on one that redirects lead to', () => {
+    const led = job('a', { host: 'x', leadsTo: 'y' });
+    expect(next([led], { inFlight: new Set(['y']) })).toBe(Number.POSITIVE_INFINITY);
+    expect(next([led], { lastStartAt: new Map([['y', NOW - 500]]) })).toBe(NOW + 1500);
+    expect(next([led], { lastStartAt: new Map([['z', NOW]]) })).toBe('a');
+  });
+
+  it('counts a check on two hosts as one', () => {
+    const inFlight = new Set(['b', 'c', 'd', 'e', 'f', 'g']);
+    expect(next([job('a')], { inFlight, checksInFlight: 5 })).toBe('a');
+    expect(next([job('a')], { inFlight, checksInFlight: 6 })).toBe(Number.POSITIVE_INFINITY);
+  });
+
   it.each([
     [NOW - 1999, NOW + 1],
     [NOW - 2000, 'a'],

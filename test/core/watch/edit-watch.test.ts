@@ -74,6 +74,45 @@ describe('cookies sent or not', () => {
   });
 });
 
+describe('headers only', () => {
+  const parted = { watch: aWatch({ selector: 'main' }), state };
+  const end = edited({ headersOnly: true }, MISSING, parted);
+
+  test('is another resource, without a part: the next check is a first copy', () => {
+    expect(end.watch.resourceKey).toBe('anon-head en https://example.org/news');
+    expect(end.watch).toMatchObject({ headersOnly: true, selector: undefined });
+    expect(end.state).toMatchObject({ status: 'new', dueAt: LATER });
+    expect(end).toMatchObject({ dropHistory: false, askWhole: true });
+  });
+
+  test('taken back is the page again', () => {
+    const back = edited({ headersOnly: false }, MISSING, end);
+    expect(back.watch.resourceKey).toBe(watch.resourceKey);
+  });
+});
+
+describe('what the site says of its age', () => {
+  const held = { watch, state: { ...state, dueAt: NOW + 900 * HOUR_MS } };
+
+  test('no longer waited for: due by the interval', () => {
+    const end = edited({ ignoreMaxAge: true }, MISSING, held);
+    expect(end.watch.ignoreMaxAge).toBe(true);
+    expect(end.state.dueAt).toBe(NOW + 3 * HOUR_MS);
+  });
+
+  test('waited for again: the plan of now stays', () => {
+    const ignoring = { ...held, watch: aWatch({ ignoreMaxAge: true }) };
+    expect(edited({ ignoreMaxAge: false }, MISSING, ignoring).state.dueAt).toBe(held.state.dueAt);
+  });
+});
+
+test('asking by HEAD first changes nothing but itself', () => {
+  const end = edited({ headOverBytes: 1_000_000 });
+  expect(end.state).toEqual(state);
+  expect(end.watch).toEqual({ ...watch, headOverBytes: 1_000_000 });
+  expect(edited({ headOverBytes: undefined }, MISSING, end).watch).toEqual(watch);
+});
+
 describe('another part of the page', () => {
   test('keeps validators: the stored version gives the new fingerprint', () => {
     const end = edited({ selector: 'main' }, READ);
@@ -145,6 +184,38 @@ describe('rhythm', () => {
     expect(edited({ intervalMs: undefined }).state).toEqual(state);
   });
 
+  const learned = {
+    ...state,
+    dueAt: NOW + 30 * HOUR_MS,
+    rate: { unchangedMs: 9, changed: [], visits: 9, countedAt: NOW, visitsSinceChange: 9 },
+    pace: {
+      everyMs: 30 * HOUR_MS,
+      because: 'rate' as const,
+      perDay: 0.1,
+      bounds: { shortestMs: 3 * HOUR_MS, longestMs: 24 * HOUR_MS },
+    },
+  };
+
+  test('from adaptive to fixed: due by the interval, what was learned stays', () => {
+    const own = { watch: { ...watch, rhythm: 'adaptive' as const }, state: learned };
+    const end = edited({ rhythm: 'fixed' }, MISSING, own);
+    expect(end.state.dueAt).toBe(NOW + DEFAULT_SETTINGS.defaultIntervalMs);
+    expect(end.state).not.toHaveProperty('pace');
+    expect(end.state.rate).toEqual(learned.rate);
+  });
+
+  test('what is no matter of rhythm leaves the pace alone', () => {
+    const own = { watch: { ...watch, rhythm: 'adaptive' as const }, state: learned };
+    expect(edited({ title: 'Mine' }, MISSING, own).state).toEqual(learned);
+  });
+
+  test('another part changes at another rate', () => {
+    const own = { watch: { ...watch, rhythm: 'adaptive' as const }, state: learned };
+    const end = edited({ selector: '#news' }, MISSING, own);
+    expect(end.state).not.toHaveProperty('rate');
+    expect(end.state).not.toHaveProperty('pace');
+  });
+
   test('pausing takes it out of the due index, resuming puts it back', () => {
     const paused = edited({ paused: true });
     expect(paused.state).not.toHaveProperty('dueAt');
@@ -162,6 +233,13 @@ test('the word on private networks is tried at once', () => {
   const end = edited({ localNetwork: true });
   expect(end.watch.localNetwork).toBe(true);
   expect(end.state).toEqual({ ...state, dueAt: LATER });
+});
+
+test('the word on robots.txt is tried at once, and leaves all else as it was', () => {
+  const end = edited({ ignoreRobots: true });
+  expect(end.watch.ignoreRobots).toBe(true);
+  expect(end.state).toEqual({ ...state, dueAt: LATER });
+  expect(end.dropHistory || end.askWhole).toBe(false);
 });
 
 describe('title', () => {

@@ -13,6 +13,15 @@ export const conditions = {
     options: {},
     answer: asExpress,
   },
+  'max-age': {
+    about: 'Says for "seconds" that its page will not change, and honours its tag.',
+    options: { seconds: 14_400 },
+    answer(exchange) {
+      const content = noticeBoard(exchange);
+      const fields = { 'Cache-Control': `max-age=${exchange.options['seconds']}` };
+      answerByTag(exchange, content, tagOf(content), fields);
+    },
+  },
   retag: {
     about:
       'Its 304 carries another tag than was asked about. With "hides" it does so after a change too.',

@@ -1,6 +1,6 @@
 /** Hosts that answer with something other than the page that was meant, and call it good. */
-import { HTML } from '../answers.mjs';
-import { paragraph } from '../html.mjs';
+import { answerByTag, HTML } from '../answers.mjs';
+import { page, paragraph } from '../html.mjs';
 import { noticeBoard } from '../notice-board.mjs';
 import { tagOf } from '../tags.mjs';
 import { fault } from './fault.mjs';
@@ -27,6 +27,21 @@ export const notThePage = {
     { on: false },
     (exchange) => exchange.send(200, { ...HTML, ETag: tagOf(noticeBoard(exchange)) }),
   ),
+  'soft-404': fault(
+    'A good page; once "on", 200 and a page that says there is none.',
+    { on: false },
+    (exchange) => exchange.send(200, HTML, notFound()),
+  ),
+  maintenance: {
+    about: 'A page for each path; once "on", one page for all of them.',
+    options: { on: false },
+    answer(exchange) {
+      const isOpen = exchange.options['on'] !== true;
+      const own = { ...exchange, main: [paragraph(`This board hangs at ${exchange.path}.`)] };
+      const content = isOpen ? noticeBoard(own) : backSoon();
+      answerByTag(exchange, content, tagOf(content));
+    },
+  },
   cookies: {
     about: 'Sets cookies; the page says which came with the request.',
     options: {},
@@ -56,6 +71,20 @@ export const notThePage = {
     },
   },
 };
+
+function notFound() {
+  return page({
+    title: 'Page not found',
+    main: ['<h1>Page not found</h1>', paragraph('Try the front page.')],
+  });
+}
+
+function backSoon() {
+  return page({
+    title: 'Back soon',
+    main: ['<h1>Back soon</h1>', paragraph('We are moving to a larger board.')],
+  });
+}
 
 function botCheck() {
   return `<!doctype html>

@@ -1,11 +1,11 @@
 /** Hosts whose transfer breaks, drags on, or is far too large. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { createGzip, gzipSync } from 'node:zlib';
-import { HTML, withStrongTag } from '../answers.mjs';
+import { HTML, modifiedOn, withStrongTag } from '../answers.mjs';
 import { rawHead } from '../exchange.mjs';
 import { list } from '../html.mjs';
 import { noticeBoard } from '../notice-board.mjs';
-import { tagOf } from '../tags.mjs';
+import { names, tagOf } from '../tags.mjs';
 import { fault } from './fault.mjs';
 
 /** @typedef {import('../origin.mjs').Exchange} Exchange */
@@ -58,6 +58,11 @@ export const transfers = {
     const content = await bomb();
     if (!exchange.closed.aborted) exchange.send(200, { ...HTML, ...GZIP, ETag: '"bomb"' }, content);
   }),
+  dataset: {
+    about: 'A file of "gigabytes" GB: HEAD says so, with a tag; a GET never comes to its end.',
+    options: { gigabytes: 2 },
+    answer: dataset,
+  },
   huge: fault(
     'A page of "mebibytes" MiB, six at the start; sent in gzip if "gzip" is on.',
     { on: true, mebibytes: 6, gzip: false },
@@ -129,6 +134,26 @@ async function drip(exchange) {
   const write = exchange.startEndless(200, { ...HTML, ETag: '"drip"' });
   do write(Buffer.from('.'));
   while (await waited(exchange, Number(exchange.options['everyMs'])));
+}
+
+const GIGABYTE = 1_000_000_000;
+
+/** @param {Exchange} exchange */
+async function dataset(exchange) {
+  const { version, options } = exchange;
+  const tag = `"dataset-${version}"`;
+  const validators = { ETag: tag, 'Last-Modified': modifiedOn(version).toUTCString() };
+  if (names(exchange.field('if-none-match'), tag)) return exchange.send(304, validators);
+  const fields = {
+    ...validators,
+    'Content-Type': 'application/zip',
+    // A new version is a little longer.
+    'Content-Length': Number(options['gigabytes']) * GIGABYTE + version,
+  };
+  if (exchange.method === 'HEAD') return exchange.send(200, fields);
+  const write = exchange.startEndless(200, fields);
+  do write(Buffer.alloc(MEBIBYTE / 16));
+  while (await waited(exchange, 50));
 }
 
 /**

@@ -1,10 +1,17 @@
 import type { HostFacts } from '../../../adapters/storage/hosts';
+import { DEFAULT_RULES } from '../../../core/check/rules';
 import { diagnose, neverAnswers304, samplesWanted } from '../../../core/hosts/diagnose';
+import { budgetOf } from '../../../core/hosts/host-budget';
+import type { HostRecord } from '../../../core/hosts/host-record';
+import { remedyOf } from '../../../core/hosts/remedy';
 import { windowCounts } from '../../../core/hosts/window';
-import type { HostRow } from '../../../messaging/protocol';
+import { DAILY_LIMIT } from '../../../core/politeness/day-budget';
+import { isAbsurdCrawlDelay } from '../../../core/robots/crawl-delay';
+import type { HostOddity, HostRow } from '../../../messaging/protocol';
 
 /** A host as the pages see it; the verdict is made anew, for the sample it wants is a setting. */
-export function hostRow({ host, watches }: HostFacts, sample: number, now: number): HostRow {
+export function hostRow(facts: HostFacts, sample: number, now: number): HostRow {
+  const { host, watches, validators } = facts;
   const diagnosis = diagnose(host, sample);
   const { conditional, notModified, identical, validatorMoved, bodies } = windowCounts(
     host.evidence,
@@ -14,10 +21,26 @@ export function hostRow({ host, watches }: HostFacts, sample: number, now: numbe
     diagnosis,
     samplesWanted: samplesWanted(host, sample),
     never304: neverAnswers304(diagnosis),
+    labels: labelsOf(host),
+    remedy: remedyOf({ host, validators, sample, dateTrial: DEFAULT_RULES.dateTrial, now }),
     window: { conditional, notModified, identical, validatorMoved, bodies },
+    share304: conditional === 0 ? null : notModified / conditional,
     totals: host.totals,
-    pausedUntil: host.pausedUntil !== undefined && host.pausedUntil > now ? host.pausedUntil : null,
+    crawlDelayMs: host.crawlDelayMs ?? null,
+    dailyLimit: host.dailyLimit ?? DAILY_LIMIT,
+    allowanceLeft: budgetOf(host, now).day.tokens,
+    halvedUntil: ahead(host.halvedUntil, now),
+    pausedUntil: ahead(host.pausedUntil, now),
+    refusals: host.refusals,
     watches,
     marks: host.marks,
   };
+}
+
+function labelsOf({ labels, crawlDelayMs }: HostRecord): readonly HostOddity[] {
+  return isAbsurdCrawlDelay(crawlDelayMs) ? [...labels, 'crawl_delay_absurd'] : labels;
+}
+
+function ahead(until: number | undefined, now: number): number | null {
+  return until !== undefined && until > now ? until : null;
 }

@@ -2,14 +2,20 @@
 import type { WatchFacts } from '../../../adapters/storage/watch-facts';
 import type { Detail } from '../../../core/check/outcome';
 import { readAddress } from '../../../core/http/address';
+import { effectiveIntervalMs } from '../../../core/politeness/effective-interval';
+import type { Pace } from '../../../core/schedule/pace';
 import type { Settings } from '../../../core/watch/settings';
-import type { WatchRow } from '../../../messaging/protocol';
+import type { PaceView, WatchRow } from '../../../messaging/protocol';
 import { changeRow } from './change-row';
 
+const DAY_MS = 86_400_000;
+
 export function watchRow(
-  { watch, state, hostPausedUntil, unseen }: WatchFacts,
+  { watch, state, hostPausedUntil, hostLimit, freshUntil, unseen }: WatchFacts,
   { defaultIntervalMs }: Settings,
 ): WatchRow {
+  const wishedMs = watch.intervalMs ?? defaultIntervalMs;
+  const pace = watch.rhythm === 'adaptive' ? paceView(state.pace) : undefined;
   return {
     id: watch.id,
     url: watch.url,
@@ -21,9 +27,15 @@ export function watchRow(
     details: state.details as readonly Detail[],
     paused: watch.paused,
     intervalMs: watch.intervalMs ?? null,
-    effectiveIntervalMs: watch.intervalMs ?? defaultIntervalMs,
+    effectiveIntervalMs: pace?.everyMs ?? wishedMs,
+    rhythm: watch.rhythm,
+    pace: pace ?? null,
     selector: watch.selector ?? null,
     localNetwork: watch.localNetwork,
+    ignoreRobots: watch.ignoreRobots,
+    ignoreMaxAge: watch.ignoreMaxAge,
+    headOverBytes: watch.headOverBytes ?? null,
+    headersOnly: watch.headersOnly,
     scope: watch.scope,
     addedAt: watch.addedAt,
     dueAt: state.dueAt ?? null,
@@ -34,11 +46,26 @@ export function watchRow(
     marks: state.marks,
     counts: state.counts,
     hostPausedUntil: hostPausedUntil ?? null,
+    freshUntil: freshUntil ?? null,
+    // An adaptive watch keeps within its host's limit by itself.
+    hostLimit: watch.paused || watch.rhythm === 'adaptive' ? null : limitOf(hostLimit, wishedMs),
     unseen:
       unseen === undefined
         ? null
         : { count: unseen.count, newest: changeRow({ change: unseen.newest, watch }) },
   };
+}
+
+function paceView(pace: Pace | undefined): PaceView | undefined {
+  if (pace === undefined) return undefined;
+  const { everyMs, because, perDay, bounds } = pace;
+  return { everyMs, because, changesEachMs: DAY_MS / perDay, shortestMs: bounds.shortestMs };
+}
+
+function limitOf(limit: WatchFacts['hostLimit'], wishedMs: number): WatchRow['hostLimit'] {
+  if (limit === undefined) return null;
+  const everyMs = effectiveIntervalMs(wishedMs, limit.waitMs);
+  return everyMs === undefined ? null : { everyMs, cause: limit.cause };
 }
 
 /** A stored address has passed the gate; the gate says what permission it needs. */

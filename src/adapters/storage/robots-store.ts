@@ -1,0 +1,52 @@
+/**
+ * The robots store port over IndexedDB: copies of robots.txt by origin, written together with what
+ * they cost the host.
+ */
+import type { HostRecord } from '../../core/hosts/host-record';
+import type { RobotsRows, RobotsStore, RobotsWrite } from '../../core/ports/robots-store';
+import type { Database } from './database';
+import type { StoreName } from './schema';
+import { read, type WriteTx, write } from './transaction';
+
+const STORES = ['robots', 'hosts', 'exchanges'] satisfies readonly StoreName[];
+
+export function robotsStore(database: () => Promise<Database>): RobotsStore {
+  return {
+    async read(resourceKey, origin) {
+      return read(await database(), ['robots', 'watches'], async (tx) => {
+        const [copy, watches] = await Promise.all([
+          tx.objectStore('robots').get(origin),
+          tx.objectStore('watches').index('byResource').getAll(resourceKey),
+        ]);
+        return { copy, watches };
+      });
+    },
+
+    async localNetwork(host) {
+      const watches = await (await database()).getAllFromIndex('watches', 'byHost', host);
+      return watches.some(({ localNetwork }) => localNetwork) ? 'allowed' : 'refused';
+    },
+
+    async transact({ origin, host, finalHost }, decide) {
+      return write(await database(), STORES, async (tx) => {
+        const [copy, hostRow, finalRow] = await Promise.all([
+          tx.objectStore('robots').get(origin),
+          tx.objectStore('hosts').get(host),
+          finalHost === undefined ? undefined : tx.objectStore('hosts').get(finalHost),
+        ]);
+        const rows: RobotsRows = { copy, host: hostRow, finalHost: finalRow };
+        const decision = decide(rows);
+        if (decision.write !== undefined) await putAll(tx, decision.write);
+        return decision.result;
+      });
+    },
+  };
+}
+
+async function putAll(tx: WriteTx, { copy, hosts, exchanges }: RobotsWrite): Promise<void> {
+  await Promise.all([
+    ...(copy === undefined ? [] : [tx.objectStore('robots').put(copy)]),
+    ...hosts.map(async (row: HostRecord) => tx.objectStore('hosts').put(row)),
+    ...exchanges.map(async (row) => tx.objectStore('exchanges').put(row)),
+  ]);
+}

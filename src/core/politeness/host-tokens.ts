@@ -1,0 +1,58 @@
+/**
+ * A token of a host: one from the bucket that paces requests, one from the day's allowance. Every
+ * request costs one, whatever comes back.
+ */
+import type { HostRecord } from '../hosts/host-record';
+import { dayRules } from './day-budget';
+import { type BucketRules, HOST_BUCKET, refill, take } from './token-bucket';
+
+export type TakenToken =
+  | { readonly ok: true; readonly host: HostRecord }
+  | { readonly ok: false; readonly availableAt: number };
+
+/** The pace of a host: ten seconds a request, or its crawl delay where that is longer. */
+export function paceRules({ crawlDelayMs = 0 }: Pick<HostRecord, 'crawlDelayMs'>): BucketRules {
+  return {
+    capacity: crawlDelayMs > 0 ? 1 : HOST_BUCKET.capacity,
+    refillMs: Math.max(crawlDelayMs, HOST_BUCKET.refillMs),
+  };
+}
+
+/** Takes a token for a request that starts now, and notes the start; or says when there is one. */
+export function takeToken(host: HostRecord, now: number): TakenToken {
+  const pace = take(host.bucket, now, paceRules(host));
+  if (!pace.ok) return pace;
+  // The bucket may be older than the delay, which is owed between any two requests.
+  const { crawlDelayMs = 0, lastStartAt = Number.NEGATIVE_INFINITY } = host;
+  const restedAt = lastStartAt + crawlDelayMs;
+  if (lastStartAt <= now && restedAt > now) return { ok: false, availableAt: restedAt };
+  const day = take(host.dayBucket, now, dayRules(host, now));
+  if (!day.ok) return day;
+  return {
+    ok: true,
+    host: {
+      ...host,
+      bucket: pace.bucket,
+      dayBucket: day.bucket,
+      lastStartAt: now,
+      totals: { ...host.totals, requests: host.totals.requests + 1 },
+    },
+  };
+}
+
+/**
+ * Charges requests that were made already: by a redirect, or by a browser that repeated one. The
+ * buckets may run empty, never into debt.
+ */
+export function charge(host: HostRecord, requests: number, now: number): HostRecord {
+  if (requests === 0) return host;
+  const pace = refill(host.bucket, now, paceRules(host));
+  const day = refill(host.dayBucket, now, dayRules(host, now));
+  return {
+    ...host,
+    bucket: { ...pace, tokens: Math.max(0, pace.tokens - requests) },
+    dayBucket: { ...day, tokens: Math.max(0, day.tokens - requests) },
+    lastStartAt: now,
+    totals: { ...host.totals, requests: host.totals.requests + requests },
+  };
+}

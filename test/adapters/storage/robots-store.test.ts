@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { robotsStore } from '../../../src/adapters/storage/robots-store';
+import { newRobotsCopy } from '../../../src/core/robots/robots-copy';
+import { openFresh } from './open-fresh';
+import { aHost, anExchange, aWatch } from './rows';
+
+const HTTPS = newRobotsCopy('https://example.org', 'example.org');
+const HTTP = newRobotsCopy('http://example.org', 'example.org');
+const PLACE = { origin: HTTPS.origin, host: HTTPS.host };
+
+async function stocked() {
+  const db = await openFresh();
+  return { db, store: robotsStore(() => Promise.resolve(db)) };
+}
+
+describe('the robots store', () => {
+  test('gives a check its copy and its watches', async () => {
+    const { db, store } = await stocked();
+    expect(await store.read(aWatch().resourceKey, HTTPS.origin)).toEqual({
+      copy: undefined,
+      watches: [],
+    });
+    await db.put('robots', HTTPS);
+    await db.put('watches', aWatch());
+    expect(await store.read(aWatch().resourceKey, HTTPS.origin)).toEqual({
+      copy: HTTPS,
+      watches: [aWatch()],
+    });
+  });
+
+  test('keeps http and https apart', async () => {
+    const { db, store } = await stocked();
+    await db.put('robots', HTTPS);
+    expect((await store.read(aWatch().resourceKey, HTTP.origin)).copy).toBeUndefined();
+  });
+
+  test('writes copy, hosts and exchanges together, or none of them', async () => {
+    const { db, store } = await stocked();
+    const host = aHost('example.org');
+    const write = { copy: HTTPS, hosts: [host], exchanges: [anExchange(aWatch())] };
+    const broken = { ...write, hosts: [{ ...host, host: undefined as never }] };
+    await expect(store.transact(PLACE, () => ({ write: broken, result: 1 }))).rejects.toThrow();
+    expect(await db.count('robots')).toBe(0);
+    expect(await store.transact(PLACE, () => ({ write, result: 2 }))).toBe(2);
+    expect([await db.count('robots'), await db.count('hosts')]).toEqual([1, 1]);
+    expect(await db.count('exchanges')).toBe(1);
+  });
+
+  test('reads the host that answered where it is another', async () => {
+    const { db, store } = await stocked();
+    await db.put('hosts', aHost('example.org'));
+    await db.put('hosts', aHost('www.example.org'));
+    const names = (finalHost?: string) =>
+      store.transact({ ...PLACE, finalHost }, ({ host, finalHost: final }) => ({
+        write: undefined,
+        result: [host?.host, final?.host],
+      }));
+    expect(await names()).toEqual(['example.org', undefined]);
+    expect(await names('www.example.org')).toEqual(['example.org', 'www.example.org']);
+  });
+
+  test('allows a private network by the word for any watch of the host', async () => {
+    const { db, store } = await stocked();
+    await db.put('watches', aWatch());
+    expect(await store.localNetwork('example.org')).toBe('refused');
+    await db.put('watches', aWatch({ id: 'w2', localNetwork: true }));
+    expect(await store.localNetwork('example.org')).toBe('allowed');
+  });
+});

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import {
+  hostPoliteness,
+  politenessTotals,
+  type SentRequest,
+  sentRequest,
+} from '../../../src/core/politeness/politeness-report';
+import { aHost, anExchange, aWatch } from '../../adapters/storage/rows';
+
+const NOW = Date.parse('2026-11-30T12:00:00Z');
+const HOUR_MS = 3_600_000;
+const WEEK_MS = 7 * 24 * HOUR_MS;
+
+function aRequest(at: number, over: Partial<SentRequest> = {}): SentRequest {
+  return {
+    host: 'example.org',
+    at,
+    ms: 100,
+    conditional: true,
+    status: 304,
+    bytes: 0,
+    askedToWaitUntil: null,
+    isRobotsFile: false,
+    ...over,
+  };
+}
+
+const host = aHost('example.org');
+const report = (requests: readonly SentRequest[], of = host) => hostPoliteness(of, requests, NOW);
+
+describe('what was sent', () => {
+  const watch = aWatch();
+  const requestHeaders = [['Accept', '*/*']] as const;
+
+  test('is nothing where the extension refused itself', () => {
+    expect(sentRequest(anExchange(watch, { requestHeaders: [] }), WEEK_MS)).toBeUndefined();
+  });
+
+  test.each([
+    ['429 with seconds', 429, '30', 30_000],
+    ['503 with seconds', 503, '30', 30_000],
+    ['more than a week', 429, '31536000', WEEK_MS],
+  ])('%s asks for a wait that counts from the answer', (_, status, value, waitMs) => {
+    const responseHeaders = [['Retry-After', value]] as const;
+    const exchange = anExchange(watch, {
+      at: 1000,
+      ms: 50.4,
+      status,
+      requestHeaders,
+      responseHeaders,
+    });
+    expect(sentRequest(exchange, WEEK_MS)?.askedToWaitUntil).toBe(1050 + waitMs);
+  });
+
+  test.each([
+    [200, '30'],
+    [429, 'soon'],
+  ])('%s with Retry-After %s asks for none', (status, value) => {
+    const responseHeaders = [['Retry-After', value]] as const;
+    const exchange = anExchange(watch, { status, requestHeaders, responseHeaders });
+    expect(sentRequest(exchange, WEEK_MS)?.askedToWaitUntil).toBeNull();
+  });
+});
+
+test('a host that was never asked has kept everything', () => {
+  expect(report([])).toMatchObject({
+    requests: 0,
+    busiestHour: 0,
+    smallestGapMs: null,
+    gapsBroken: 0,
+    waitsBroken: 0,
+  });
+});
+
+test('requests are counted by hour and day, the busiest ones wherever they lie', () => {
+  const burst = [0, 10, 20, 30].map((minutes) => aRequest(NOW - 30 * HOUR_MS + minutes * 60_000));
+  const counted = report([...burst, aRequest(NOW - 2 * HOUR_MS), aRequest(NOW - 60_000)]);
+  expect(counted).toMatchObject({
+    requests: 6,
+    lastHour: 1,
+    lastDay: 2,
+    busiestHour: 4,
+    busiestDay: 4,
+  });
+});
+
+test('an hour ends where the next begins: two requests an hour apart are in two', () => {
+  expect(report([aRequest(0), aRequest(HOUR_MS)]).busiestHour).toBe(1);
+});
+
+test('the most an hour is what the two buckets let through', () => {
+  // 50 at once, and one each 192 s.
+  expect(report([]).hourlyLimit).toBe(68);
+  // One at once, and one a minute.
+  expect(report([], aHost('example.org', { crawlDelayMs: 60_000 })).hourlyLimit).toBe(61);
+  expect(report([], aHost('example.org', { dailyLimit: 1500 })).dailyLimit).toBe(1500);
+});
+
+test('the smallest gap is between two starts, in whatever order they are given', () => {
+  const gaps = report([aRequest(9000), aRequest(0), aRequest(7500)]);
+  expect(gaps).toMatchObject({ smallestGapMs: 1500, gapMs: 2000, gapsBroken: 1 });
+});
+
+describe('a crawl delay', () => {
+  const slow = aHost('example.org', { crawlDelayMs: 30_000 });
+
+  test('is judged from when it was known', () => {
+    const robots = aRequest(10_000, { isRobotsFile: true });
+    const requests = [aRequest(0), robots, aRequest(15_000), aRequest(45_000), aRequest(80_000)];
+    expect(report(requests, slow)).toMatchObject({ crawlDelayGaps: 2, crawlDelayBroken: 0 });
+  });
+
+  test('that was not kept is told', () => {
+    const requests = [aRequest(0), aRequest(29_999), aRequest(60_000)];
+    expect(report(requests, slow)).toMatchObject({ crawlDelayGaps: 2, crawlDelayBroken: 1 });
+  });
+
+  test('that is not asked for is not judged', () => {
+    const requests = [aRequest(0), aRequest(3000)];
+    expect(report(requests)).toMatchObject({ crawlDelayMs: null, crawlDelayGaps: 0 });
+  });
+});
+
+describe('a wait that was asked for', () => {
+  const asks = aRequest(0, { status: 429, askedToWaitUntil: 60_000 });
+
+  test('is kept by who comes at its end', () => {
+    const kept = report([asks, aRequest(60_000)]);
+    expect(kept).toMatchObject({ waitsAsked: 1, waitsBroken: 0, tooMany: 1 });
+  });
+
+  test('is broken by each who comes before', () => {
+    const broken = report([asks, aRequest(30_000), aRequest(59_999), aRequest(60_000)]);
+    expect(broken).toMatchObject({ waitsAsked: 1, waitsBroken: 2 });
+  });
+});
+
+test('all hosts together are their sums, with the smallest gap of any', () => {
+  const one = report([aRequest(0, { bytes: 10 }), aRequest(5000, { conditional: false })]);
+  const other = report([aRequest(0, { bytes: 5 }), aRequest(1000)]);
+  const idle = report([]);
+  expect(politenessTotals([one, other, idle])).toMatchObject({
+    hosts: 2,
+    requests: 4,
+    conditional: 3,
+    bytes: 15,
+    smallestGapMs: 1000,
+    gapsBroken: 1,
+    limitsBroken: 0,
+  });
+  expect(politenessTotals([{ ...one, busiestDay: 501 }]).limitsBroken).toBe(1);
+});
