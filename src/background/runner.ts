@@ -19,6 +19,7 @@ import { alarmToSet, FALLBACK_MS } from '../core/schedule/wake-up';
 import { doDailyChores } from './daily-chores';
 import { type CheckMode, createDispatcher, type PlannedCheck } from './dispatcher';
 import { makeDueNow, mendDueTimes, postponeResource } from './due-again';
+import { oneByOne } from './one-by-one';
 import { plannedChecks } from './planned-checks';
 import { refreshFor } from './robots-refresh';
 
@@ -68,7 +69,8 @@ export function createRunner(parts: RunnerParts): Runner {
   const { database, clock, chance, alarms, announce, tell } = parts;
   const dispatcher = createDispatcher(parts);
   const holds = createHolds(parts.keepAwake);
-  const alone = createQueue();
+  // To look at the alarm and to set it must not be cut in two.
+  const alone = oneByOne();
 
   /** Makes sure that we are woken for `dueAt`, or soon if that has passed. */
   function setAlarm(dueAt: (now: number) => Promise<number | undefined>): Promise<void> {
@@ -237,15 +239,5 @@ function createHolds(keepAwake: KeepAwake) {
         },
       };
     },
-  };
-}
-
-/** One thing after the other: to look at the alarm and to set it must not be cut in two. */
-function createQueue() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const next = last.then(work);
-    last = next.catch(() => {}); // its caller has the error
-    return next;
   };
 }

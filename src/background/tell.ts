@@ -13,6 +13,7 @@ import { unseenWatchCount } from '../adapters/storage/status';
 import type { Clock } from '../core/ports/clock';
 import { plural, type Words } from '../ui/words';
 import { noticeOf } from './notice';
+import { oneByOne } from './one-by-one';
 
 export const NOTICE_ID = 'stillwatch-changes';
 const NOTICE_PLACE = 'notice';
@@ -39,7 +40,7 @@ export interface TellerParts {
 
 export function createTeller(parts: TellerParts): Teller {
   const { database, clock, notifier, badge, words, openDashboard } = parts;
-  let telling: Promise<void> = Promise.resolve();
+  const inTurn = oneByOne();
 
   async function tellNow(waitedMs: number): Promise<void> {
     const db = await database();
@@ -54,19 +55,17 @@ export function createTeller(parts: TellerParts): Teller {
     );
   }
 
-  return {
-    tell(waitedMs) {
-      // One after the other: two at once would both tell the same rows.
-      const told = telling.then(() => tellNow(waitedMs));
-      telling = told.catch(() => {}); // its caller has the error
-      return told;
-    },
+  async function refreshNow(): Promise<void> {
+    const count = await unseenWatchCount(await database());
+    await badge.show({ text: badgeText(count, words), title: badgeTitle(count, words) });
+    if (count === 0) await notifier.clear(NOTICE_ID);
+  }
 
-    async refreshBadge() {
-      const count = await unseenWatchCount(await database());
-      await badge.show({ text: badgeText(count, words), title: badgeTitle(count, words) });
-      if (count === 0) await notifier.clear(NOTICE_ID);
-    },
+  return {
+    // Two at once would both tell the same rows; and a count of none, read before a change came and
+    // acted on after it was told, would take its notification away.
+    tell: (waitedMs) => inTurn(() => tellNow(waitedMs)),
+    refreshBadge: () => inTurn(refreshNow),
 
     async open(noticeId) {
       if (noticeId !== NOTICE_ID) return;

@@ -32,6 +32,8 @@ export class RecordingAlarms implements Alarms {
 export class RecordingNotifier implements Notifier {
   readonly shown: (Notice & { readonly id: string })[] = [];
   readonly cleared: string[] = [];
+  /** What was shown and cleared, in order. */
+  readonly order: ('shown' | 'cleared')[] = [];
   /** Once it has thrown, it works again. */
   failOnce = false;
 
@@ -41,17 +43,23 @@ export class RecordingNotifier implements Notifier {
       throw new Error('the desktop has no notifications');
     }
     this.shown.push({ id, ...notice });
+    this.order.push('shown');
   }
 
   async clear(id: string): Promise<void> {
     this.cleared.push(id);
+    this.order.push('cleared');
   }
 }
 
 export class RecordingBadge implements Badge {
   readonly shown: { readonly text: string; readonly title: string }[] = [];
 
+  /** What the browser takes its time for. */
+  shows: () => Promise<void> = async () => {};
+
   async show(badge: { readonly text: string; readonly title: string }): Promise<void> {
+    await this.shows();
     this.shown.push(badge);
   }
 }

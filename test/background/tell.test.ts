@@ -64,6 +64,30 @@ describe('tell', () => {
     expect(notifier.shown).toHaveLength(1);
   });
 
+  it('leaves a notification alone that came while the badge was still being emptied', async () => {
+    const { db, teller, notifier, badge } = await withUntold('a');
+    const states = await db.getAll('states');
+    await fill(db, { states: states.map(({ unseenAt: _, ...seen }) => seen) });
+    let show = () => {};
+    const isReached = new Promise<void>((resolve) => {
+      badge.shows = () => {
+        resolve();
+        return new Promise((shown) => {
+          show = shown;
+        });
+      };
+    });
+    const emptied = teller.refreshBadge();
+    await isReached;
+    await fill(db, { states });
+    const told = teller.tell(0);
+    // Time enough to read the outbox and to show what is in it.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    show();
+    await Promise.all([emptied, told]);
+    expect(notifier.order).toEqual(['cleared', 'shown']);
+  });
+
   it('keeps what it could not show, and shows it the next time', async () => {
     const { db, teller, notifier } = await withUntold('a');
     notifier.failOnce = true;
