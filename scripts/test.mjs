@@ -4,21 +4,17 @@
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { runBrowserSuites } from './browser-suites.mjs';
 import { build, TARGETS } from './build.mjs';
 import { CHECKS, printVerdict } from './check.mjs';
 import { ROOT, runTool } from './repository.mjs';
 import { ensureBrowser } from './setup/browser.mjs';
 import { ensurePackages } from './setup/packages.mjs';
-import { countReport } from './vitest-report.mjs';
+import { readReport, sum } from './vitest-report.mjs';
 
 const say = (line) => process.stdout.write(`${line}\n`);
 const PASSED = { passed: 1, failed: 0 };
 const FAILED = { passed: 0, failed: 1 };
-const sum = (counts) =>
-  counts.reduce(
-    (all, { passed, failed }) => ({ passed: all.passed + passed, failed: all.failed + failed }),
-    { passed: 0, failed: 0 },
-  );
 
 async function check() {
   const counts = [];
@@ -46,36 +42,49 @@ async function lintPackage() {
   return summary.errors === 0 ? PASSED : FAILED;
 }
 
-/** @param {string} project a vitest project */
-async function runTests(project) {
+/**
+ * @param {string} project a vitest project
+ * @param {{ files?: readonly string[], show: 'live' | 'collected' }} options
+ */
+async function runVitest(project, { files = [], show }) {
   const folder = join(ROOT, '.cache', 'test');
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${project}.json`);
   // A report of an earlier run must not be counted when this one dies.
   rmSync(file, { force: true });
-  const { ok } = await runTool('vitest', [
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
-  return countReport(readFileSync(file, 'utf8'), ok);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const args = ['run', '--project', project, ...reporters, ...files];
+  const { ok, output } = await runTool('vitest', args, { show });
+  return { text: readFileSync(file, 'utf8'), endedWell: ok, output };
 }
 
-function runBrowserTests(browser) {
-  ensureBrowser(browser, say);
-  return runTests(browser);
+async function runUnit() {
+  const { text, endedWell } = await runVitest('unit', { show: 'live' });
+  return readReport(text, endedWell).counts;
 }
+
+/** @param {readonly ('chromium' | 'firefox')[]} browsers */
+async function runBrowsers(browsers) {
+  for (const browser of browsers) ensureBrowser(browser, say);
+  const run = (browser, files) => runVitest(browser, { files, show: 'collected' });
+  const counts = await runBrowserSuites(browsers, { root: ROOT, run, say });
+  for (const [browser, { passed, failed }] of Object.entries(counts)) {
+    say(`${browser}: ${passed} passed, ${failed} failed`);
+  }
+  return sum(Object.values(counts));
+}
+
+/** What `npm test` does, in this order. */
+const ALL = ['check', 'unit', 'build', 'web-ext lint', 'browsers'];
 
 const STEPS = {
   check,
-  unit: () => runTests('unit'),
+  unit: runUnit,
   build: buildAll,
   'web-ext lint': lintPackage,
-  chromium: () => runBrowserTests('chromium'),
-  firefox: () => runBrowserTests('firefox'),
+  browsers: () => runBrowsers(['chromium', 'firefox']),
+  chromium: () => runBrowsers(['chromium']),
+  firefox: () => runBrowsers(['firefox']),
 };
 
 async function runStep(name) {
@@ -105,7 +114,7 @@ if (unknown !== undefined) {
 try {
   ensurePackages(ROOT, say);
   const totals = [];
-  for (const name of named.length > 0 ? named : Object.keys(STEPS)) {
+  for (const name of named.length > 0 ? named : ALL) {
     const counted = await runStep(name);
     say(`${name}: ${counted.passed} passed, ${counted.failed} failed`);
     totals.push(counted);

@@ -1,4 +1,15 @@
-export function countReport(
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+export function sum(counts: readonly Counts[]): Counts;
+
+export function readReport(
   text: string,
   endedWell: boolean,
-): { readonly passed: number; readonly failed: number };
+): {
+  readonly counts: Counts;
+  readonly failedFiles: readonly string[];
+  readonly countsOfPassedFiles: Counts;
+};

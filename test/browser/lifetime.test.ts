@@ -74,27 +74,34 @@ test(
     world.origin.set('slow', { on: false });
     await world.leave();
     await expect.poll(() => world.driver.backgroundRunning(), IDLE).toBe(false);
-    expect(asked('tag')).toHaveLength(1);
-    await Promise.all([
-      world.origin.until('tag', (seen) => seen.filter(isForPage).length === 2),
-      world.origin.until('slow', (seen) => seen.filter(isForPage).length === 3),
-    ]);
-    // Once more where the other took its time: it is asked each minute.
-    const [first, ...later] = asked('tag').map(({ status }) => status);
-    expect([first, new Set(later)]).toEqual([200, new Set([304])]);
+    await world.origin.until('slow', (seen) => seen.filter(isForPage).length === 3);
   },
   WAKE_UP + 60_000,
 );
 
 test('what the killed one was about to find is told once', async () => {
+  // At once: Firefox takes a notification of its own back after twenty seconds.
   const titles = async () => (await world.driver.notifications()).map(({ title }) => title);
   await expect.poll(titles, { timeout: 20_000 }).toEqual([slow.title]);
   expect(await world.driver.badgeText()).toBe('1');
   const detail = await world.detail(slow);
-  expect([detail.row.marks, detail.row.unseen?.count, detail.changes.length]).toEqual(['bx', 1, 1]);
+  expect([detail.row.unseen?.count, detail.changes.length]).toEqual([1, 1]);
+  // It is asked each minute, so it may have been found unchanged meanwhile.
+  expect(detail.row.marks).toMatch(/^bxc*$/);
   const exchanges = await world.send('exchanges.list', { watchId: slow.id });
-  expect(exchanges.map(({ outcome }) => outcome)).toEqual(['changed', 'baseline']);
+  const found = exchanges.map(({ outcome }) => outcome).filter((each) => each !== 'not_modified');
+  expect(found).toEqual(['changed', 'baseline']);
 });
+
+test(
+  'the other page that was due is asked too, with its tag',
+  async () => {
+    await world.origin.until('tag', (seen) => seen.filter(isForPage).length >= 2);
+    const [first, ...later] = asked('tag').map(({ status }) => status);
+    expect([first, new Set(later)]).toEqual([200, new Set([304])]);
+  },
+  WAKE_UP,
+);
 
 test('a restart of the browser keeps the list, the news, the times and the alarm', async () => {
   const before = await world.send('watch.list', {});
@@ -116,7 +123,7 @@ test('a restart of the browser keeps the list, the news, the times and the alarm
   const count = asked('tag').length;
   await world.leave();
   await world.driver.restart();
-  await world.origin.until('tag', (seen) => seen.filter(isForPage).length === count + 1);
+  await world.origin.until('tag', (seen) => seen.filter(isForPage).length > count);
   await expect.poll(() => world.driver.badgeText(), { timeout: 10_000 }).toBe('1');
   const alarmAt = await world.driver.inBackground(
     async () => (await browser.alarms.get('tick'))?.scheduledTime,

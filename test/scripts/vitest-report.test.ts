@@ -1,6 +1,6 @@
 /** Whatever a test run comes to, it never looks better than it was. */
 import { expect, test } from 'vitest';
-import { countReport } from '../../scripts/vitest-report.mjs';
+import { readReport } from '../../scripts/vitest-report.mjs';
 
 interface File {
   readonly status: 'passed' | 'failed';
@@ -42,5 +42,5 @@ test.each([
   ['no test was run', report(), true, { passed: 0, failed: 1 }],
   ['all passed but the run ended badly', report(good), false, { passed: 2, failed: 1 }],
 ])('%s', (_what, text, endedWell, expected) => {
-  expect(countReport(text, endedWell)).toEqual(expected);
+  expect(readReport(text, endedWell).counts).toEqual(expected);
 });
