@@ -10,9 +10,13 @@ const CORE_PACKAGES = [
   'css-select',
   'diff',
   'domhandler',
+  'fast-xml-parser',
   'html-encoding-sniffer',
+  'jsonpath-rfc9535',
+  'papaparse',
   'parse5',
   'parse5-htmlparser2-tree-adapter',
+  're2js',
   'robots-parser',
   'valibot',
 ];

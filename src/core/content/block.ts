@@ -6,8 +6,21 @@ export interface Block {
   readonly tag: string;
   /** Text of the nearest heading above, for "in *Notices*". */
   readonly heading?: string;
+  /** What is compared in place of the text, where case or blanks are ignored. Never empty. */
+  readonly key?: string;
+  /** What the line is, where it is no text of the page: what a link leads to, an image, a feed's item. */
+  readonly kind?: BlockKind;
+  /** What the line goes by: a feed item's id, a JSON value's path. Lines with one id are one line. */
+  readonly id?: string;
 }
+
+export type BlockKind = 'link' | 'image' | 'item';
 
 export function block(text: string, tag: string, heading: string | undefined): Block {
   return heading === undefined ? { text, tag } : { text, tag, heading };
+}
+
+/** What two lines are compared by. */
+export function keyOf({ key, text }: Pick<Block, 'key' | 'text'>): string {
+  return key ?? text;
 }
