@@ -114,7 +114,7 @@ async function addWatches(
         addedAt: START_AT,
         intervalMs: intervalH * HOUR_MS,
         paused: false,
-        selector: undefined,
+        rules: {},
         localNetwork: false,
         scope: 'anon',
         ignoreRobots: false,

@@ -108,7 +108,7 @@ export async function openWorld(
         intervalMs: MIN_INTERVAL_MS,
         rhythm: 'fixed',
         paused: false,
-        selector: undefined,
+        rules: {},
         localNetwork: false,
         ignoreRobots: false,
         ...wishes,

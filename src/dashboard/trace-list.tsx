@@ -34,10 +34,18 @@ interface Step {
 
 /** Facts of one step that follow each other, under its name once. */
 function bySteps(trace: readonly TraceStep[]): readonly Step[] {
-  return trace.reduce<readonly Step[]>((steps, { step, text }) => {
+  return trace.reduce<readonly Step[]>((steps, one) => {
+    const { step } = one;
+    const text = factOf(one);
     const last = steps.at(-1);
     return last?.step === step
       ? [...steps.slice(0, -1), { step, texts: [...last.texts, text] }]
       : [...steps, { step, texts: [text] }];
   }, []);
+}
+
+/** A rule, how often it took something out, and some of that. */
+function factOf({ text, rule, count, samples = [] }: TraceStep): string {
+  const facts = [rule, text, count === undefined ? '' : String(count), samples.join(' · ')];
+  return facts.filter((fact) => fact !== undefined && fact !== '').join(': ');
 }

@@ -1,6 +1,7 @@
 /** Adding a watch: its row, its state due now, and the resource it may share with others. */
 import { forNewcomer, newState, type WatchDraft } from '../../core/watch/new-watch';
 import type { Watch } from '../../core/watch/watch';
+import { partOf } from '../../core/watch/watch-rules';
 import type { Database } from './database';
 import { purgeRemovedIn } from './removed';
 import { type AnyTx, read, write } from './transaction';
@@ -34,7 +35,7 @@ export function addWatch(
 /** The watch of this address and part, where there is one. */
 export function findWatch(
   db: Database,
-  wanted: Pick<Watch, 'url' | 'selector' | 'headersOnly'>,
+  wanted: Pick<Watch, 'url' | 'rules' | 'headersOnly'>,
 ): Promise<Watch | undefined> {
   return read(db, ['watches'], (tx) => findTwin(tx, wanted));
 }
@@ -42,11 +43,11 @@ export function findWatch(
 /** Another watch of the same address and part. Needs a transaction that covers `watches`. */
 export async function findTwin(
   tx: AnyTx,
-  wanted: Pick<Watch, 'url' | 'selector' | 'headersOnly'>,
+  wanted: Pick<Watch, 'url' | 'rules' | 'headersOnly'>,
 ): Promise<Watch | undefined> {
   const sameAddress = await tx.objectStore('watches').index('byUrl').getAll(wanted.url);
   return sameAddress.find(
-    ({ selector, headersOnly }) =>
-      selector === wanted.selector && headersOnly === wanted.headersOnly,
+    ({ rules, headersOnly }) =>
+      partOf(rules) === partOf(wanted.rules) && headersOnly === wanted.headersOnly,
   );
 }

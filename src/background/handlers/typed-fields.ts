@@ -10,6 +10,7 @@ import {
   MIN_HEAD_OVER_BYTES,
   MIN_INTERVAL_MS,
 } from '../../core/watch/watch';
+import type { StoredRules } from '../../core/watch/watch-rules';
 import { ProtocolError } from '../../messaging/protocol-error';
 
 export type GoodAddress = Extract<Address, { ok: true }>;
@@ -22,15 +23,15 @@ export function typedAddress(url: string, localNetwork: 'allowed' | 'refused'): 
 }
 
 /**
- * @returns undefined for the whole page
+ * @returns the rule of the one chosen part; none for the whole page
  * @throws ProtocolError `selector_unreadable` with the parser's words
  */
-export function typedSelector(selector: string | null | undefined): string | undefined {
+export function typedPart(selector: string | null | undefined): StoredRules {
   const trimmed = selector?.trim() ?? '';
-  if (trimmed === '') return undefined;
+  if (trimmed === '') return {};
   const check = checkSelector(trimmed);
   if (!check.ok) throw new ProtocolError('selector_unreadable', check.message);
-  return trimmed;
+  return { include: [trimmed] };
 }
 
 /**

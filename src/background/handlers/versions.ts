@@ -11,6 +11,7 @@ import type { Block } from '../../core/content/block';
 import { diffBlocks } from '../../core/diff/diff';
 import { summarise } from '../../core/diff/summary';
 import type { Change } from '../../core/watch/change';
+import type { StoredRules } from '../../core/watch/watch-rules';
 import type { DiffView, Handlers, RequestOf } from '../../messaging/protocol';
 import { ProtocolError } from '../../messaging/protocol-error';
 import type { HandlerContext } from './context';
@@ -86,8 +87,8 @@ async function diffView(
     return { ...shared, diff: null, summary: null, problem: 'version_missing' };
   }
   const diff = diffBlocks(
-    await blocksOf(context, before.source, watch.selector),
-    await blocksOf(context, after.source, watch.selector),
+    await blocksOf(context, before.source, watch.rules),
+    await blocksOf(context, after.source, watch.rules),
     { budgetMs: DIFF_BUDGET_MS, now: () => context.clock.now() },
   );
   const served = watch.headersOnly
@@ -100,8 +101,8 @@ async function diffView(
 async function blocksOf(
   { digest }: HandlerContext,
   source: Source,
-  selector: string | undefined,
+  rules: StoredRules,
 ): Promise<readonly Block[]> {
-  const version = await readTextVersion(digest, source, selector);
+  const version = await readTextVersion(digest, source, rules);
   return version.kind === 'text' ? version.blocks : [];
 }

@@ -4,12 +4,13 @@ import type { WatchFacts } from '../../adapters/storage/watch-facts';
 import { readUnder } from '../../core/check/read-under';
 import { readTextVersion } from '../../core/check/text-version';
 import type { Reread, WatchEdit } from '../../core/watch/edit-watch';
+import { readingKey, type StoredRules } from '../../core/watch/watch-rules';
 import type { EditRequest, Handlers } from '../../messaging/protocol';
 import { ProtocolError } from '../../messaging/protocol-error';
 import type { HandlerContext } from './context';
 import { readSource } from './read-source';
 import { factsOf, rowOf } from './row-of';
-import { typedAddress, typedHeadOver, typedInterval, typedSelector } from './typed-fields';
+import { typedAddress, typedHeadOver, typedInterval, typedPart } from './typed-fields';
 import { unawaited } from './unawaited';
 
 export function editHandlers(context: HandlerContext): Pick<Handlers, 'watch.edit'> {
@@ -43,10 +44,14 @@ function editOf(request: EditRequest, { watch }: WatchFacts): WatchEdit {
     ...(title === undefined ? {} : { title }),
     ...(address === undefined ? {} : { address: { url: address.url, host: address.host } }),
     ...(intervalMs === undefined ? {} : { intervalMs: typedInterval(intervalMs) }),
-    ...(selector === undefined ? {} : { selector: typedSelector(selector) }),
+    ...(selector === undefined ? {} : { rules: withPart(watch.rules, typedPart(selector)) }),
     ...(headOverBytes === undefined ? {} : { headOverBytes: typedHeadOver(headOverBytes) }),
     ...asGiven(request),
   };
+}
+
+function withPart({ include: _before, ...rules }: StoredRules, part: StoredRules): StoredRules {
+  return { ...rules, ...part };
 }
 
 /** Fields that cannot be wrong. */
@@ -70,19 +75,19 @@ async function rereadUnder(
   edit: WatchEdit,
 ): Promise<Reread> {
   const snapshotId = state.newestSnapshotId;
-  if (!('selector' in edit) || edit.selector === watch.selector || snapshotId === undefined) {
-    return { kind: 'version_missing' };
-  }
+  const { rules } = edit;
+  if (rules === undefined || snapshotId === undefined) return { kind: 'version_missing' };
+  if (readingKey(rules) === readingKey(watch.rules)) return { kind: 'version_missing' };
   const stored = await readSource(context, watch.id, snapshotId);
   if (stored.source === undefined) return { kind: 'version_missing' };
-  const version = await readTextVersion(context.digest, stored.source, edit.selector);
+  const version = await readTextVersion(context.digest, stored.source, rules);
   if (version.kind === 'text') {
     const { fingerprint } = version;
     return {
       kind: 'read',
       snapshotId,
       fingerprint,
-      readUnder: readUnder({ selector: edit.selector }),
+      readUnder: readUnder({ rules }),
     };
   }
   return version.reason === 'part_not_found'

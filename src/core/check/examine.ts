@@ -11,6 +11,7 @@ import type { FetchAnswer } from '../ports/fetcher';
 import type { Snapshot } from '../snapshot/snapshot';
 import type { WatchState } from '../watch/state';
 import type { Watch } from '../watch/watch';
+import type { StoredRules } from '../watch/watch-rules';
 import { fieldReader } from './fields';
 import type { BodyFacts, Response } from './judgement';
 import type { Detail } from './outcome';
@@ -24,6 +25,7 @@ import {
   unpackSource,
   utf8,
 } from './text-version';
+import type { TraceStep } from './trace';
 
 /** What a body, or the version held, comes to for one watch. */
 export interface WatchFacts {
@@ -37,7 +39,7 @@ export interface WatchFacts {
 }
 
 export type FoundText =
-  | { readonly kind: 'failed'; readonly detail: Detail; readonly trace: readonly string[] }
+  | { readonly kind: 'failed'; readonly detail: Detail; readonly trace: readonly TraceStep[] }
   | {
       readonly kind: 'text';
       readonly version: TextVersion;
@@ -61,7 +63,7 @@ export interface PackedSource {
 export interface Examination {
   readonly body: BodyFacts | undefined;
   readonly watches: readonly WatchFacts[];
-  readonly trace: readonly string[];
+  readonly trace: readonly TraceStep[];
 }
 
 /** For the difference that goes into the sentence; the diff page has a budget of its own. */
@@ -107,7 +109,11 @@ export async function examine(
       facts.push({ ...held, found });
     }
   }
-  return { body, watches: facts, trace: [`${decoded.encoding} (${decoded.source})`] };
+  return {
+    body,
+    watches: facts,
+    trace: [{ step: 'decode', text: `${decoded.encoding} (${decoded.source})` }],
+  };
 }
 
 function isChallenge({ status, headers }: Response, text: string): boolean {
@@ -131,7 +137,7 @@ async function examineHeld(
   if (state?.fingerprint === undefined || state.readUnder === under) {
     return { ...facts, heldFingerprint: state?.fingerprint };
   }
-  const again = await readStored(ports, state.newestSnapshotId, watch.selector);
+  const again = await readStored(ports, state.newestSnapshotId, watch.rules);
   return { ...facts, heldFingerprint: again?.kind === 'text' ? again.fingerprint : undefined };
 }
 
@@ -148,11 +154,11 @@ interface Arrived {
 async function examineFound(ports: CheckPorts, arrived: Arrived): Promise<FoundText> {
   const { watch, state, held, sha256 } = arrived;
   let { source } = arrived;
-  let version = await readTextVersion(ports.digest, source, watch.selector);
-  if (version.kind === 'no_text' && version.reason === 'binary' && watch.selector === undefined) {
+  let version = await readTextVersion(ports.digest, source, watch.rules);
+  if (version.kind === 'no_text' && version.reason === 'binary') {
     // No text to compare: the file's type, size and hash stand for it, as a line one can read.
     source = describeFile(source.contentType, arrived.size, sha256);
-    version = await readTextVersion(ports.digest, source, undefined);
+    version = await readTextVersion(ports.digest, source, {});
   }
   if (version.kind === 'no_text')
     return { kind: 'failed', detail: detailOf(version), trace: version.trace };
@@ -162,7 +168,7 @@ async function examineFound(ports: CheckPorts, arrived: Arrived): Promise<FoundT
   const reference = await readStored(
     ports,
     state?.referenceSnapshotId ?? state?.newestSnapshotId,
-    watch.selector,
+    watch.rules,
   );
   if (reference?.kind !== 'text') {
     const unknown = { ...NOTHING_COMPARED, differs: true };
@@ -221,11 +227,11 @@ function detailOf({ reason }: NoText): Detail {
 async function readStored(
   ports: CheckPorts,
   id: string | undefined,
-  selector: string | undefined,
+  rules: StoredRules,
 ): Promise<TextVersion | NoText | undefined> {
   const snapshot = id === undefined ? undefined : await ports.store.snapshot(id);
   const source = snapshot === undefined ? undefined : await unpackSource(ports, snapshot);
-  return source === undefined ? undefined : readTextVersion(ports.digest, source, selector);
+  return source === undefined ? undefined : readTextVersion(ports.digest, source, rules);
 }
 
 async function pack(

@@ -329,7 +329,7 @@ function changeOf(input: TextInput, kind: ChangeKind, toSnapshotId: string | und
 
 function readTrace({ facts }: TextInput): readonly TraceStep[] {
   if (facts?.found?.kind !== 'text') return [];
-  return facts.found.version.trace.map((text) => ({ step: 'read', text }));
+  return facts.found.version.trace;
 }
 
 const MARK_OF: Readonly<Record<OutcomeKind, Mark>> = {

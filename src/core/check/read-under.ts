@@ -1,7 +1,8 @@
 /** Under what a stored fingerprint was made; a fingerprint made otherwise says nothing. */
 import { EXTRACTOR_VERSION } from '../content/extractor-version';
-import { rulesKey, type Watch } from '../watch/watch';
+import type { Watch } from '../watch/watch';
+import { readingKey } from '../watch/watch-rules';
 
-export function readUnder(watch: Pick<Watch, 'selector'>): string {
-  return `${EXTRACTOR_VERSION} ${rulesKey(watch)}`;
+export function readUnder({ rules }: Pick<Watch, 'rules'>): string {
+  return `${EXTRACTOR_VERSION} ${readingKey(rules)}`;
 }

@@ -185,7 +185,7 @@ async function judge(
     const text = error instanceof Error ? error.message : String(error);
     return {
       judgement: keep(input, 'unreadable', ['processing_failed']),
-      examination: { body: undefined, watches: [], trace: [text] },
+      examination: { body: undefined, watches: [], trace: [{ step: 'text', text }] },
     };
   }
 }
@@ -217,6 +217,6 @@ function traceOf(
   return [
     { step: 'asked', text: asked === undefined ? '' : `${asked.field}: ${asked.value}` },
     { step: 'answered', text: 'status' in answer ? String(answer.status) : answer.kind },
-    ...examination.trace.map((text): TraceStep => ({ step: 'decoded', text })),
+    ...examination.trace,
   ];
 }

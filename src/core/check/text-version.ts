@@ -7,6 +7,8 @@ import { readContent, type UnreadableReason } from '../content/read';
 import type { Compressor } from '../ports/compressor';
 import type { Digest } from '../ports/digest';
 import type { Snapshot } from '../snapshot/snapshot';
+import { type StoredRules, wholeRules } from '../watch/watch-rules';
+import type { TraceStep } from './trace';
 
 export interface Source {
   readonly text: string;
@@ -20,21 +22,21 @@ export interface TextVersion {
   readonly fingerprint: string;
   readonly title: string | undefined;
   readonly passwordField: boolean;
-  readonly trace: readonly string[];
+  readonly trace: readonly TraceStep[];
 }
 
 export interface NoText {
   readonly kind: 'no_text';
   readonly reason: UnreadableReason | 'part_not_found' | 'empty';
-  readonly trace: readonly string[];
+  readonly trace: readonly TraceStep[];
 }
 
 export async function readTextVersion(
   digest: Digest,
   source: Source,
-  selector: string | undefined,
+  rules: StoredRules,
 ): Promise<TextVersion | NoText> {
-  const reading = readContent({ ...source, selector });
+  const reading = readContent({ ...source, rules: wholeRules(rules) });
   if (reading.kind === 'part_not_found') {
     return { kind: 'no_text', reason: 'part_not_found', trace: reading.trace };
   }

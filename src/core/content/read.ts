@@ -1,36 +1,40 @@
 /**
  * From the decoded text of an answer to what is compared: the one entry of this folder for a check.
  * The steps always run in this order, and each leaves a line in the trace:
- * media, parse, select, text.
+ * media, parse, select, text, and the person's rules on the text.
  */
-import type { Block } from './block';
+
+import type { TraceStep } from '../check/trace';
+import { partOf, type ReadingRules } from '../watch/watch-rules';
+import { type Block, keyOf } from './block';
 import { jsonLines } from './json-lines';
 import { type MediaKind, mediaKind, mediaType } from './media';
 import { type ParseRefusal, parseHtml } from './parse';
 import { plainLines, xmlLines } from './plain-lines';
 import { checkSelector, select } from './selector';
 import { documentTitle, hasPasswordField, visibleBlocks } from './text';
+import { applyTextRules, type RuleWarning } from './text-rules';
 
 export interface ReadingInput {
   readonly text: string;
   /** As received; decides how the text is read. */
   readonly contentType: string | undefined;
-  /** The part of the page that is watched; `undefined` is all of it. */
-  readonly selector: string | undefined;
+  readonly rules: ReadingRules;
 }
 
 export interface ReadContent {
   readonly kind: 'read';
   /** Empty where the page, or the chosen part, has no visible text. */
   readonly blocks: readonly Block[];
-  /** The blocks' texts, one a line: what is fingerprinted. */
+  /** What the blocks are compared by, one a line: what is fingerprinted. */
   readonly comparableText: string;
   readonly title: string | undefined;
   readonly passwordField: boolean;
   readonly mediaKind: Exclude<MediaKind, 'other'>;
   /** `undefined` when the whole page was read. */
   readonly selectorMatches: number | undefined;
-  readonly trace: readonly string[];
+  readonly warnings: readonly RuleWarning[];
+  readonly trace: readonly TraceStep[];
 }
 
 export type UnreadableReason =
@@ -45,27 +49,30 @@ export type UnreadableReason =
 export type Reading =
   | ReadContent
   /** The chosen part is not on the page. */
-  | { readonly kind: 'part_not_found'; readonly trace: readonly string[] }
+  | { readonly kind: 'part_not_found'; readonly trace: readonly TraceStep[] }
   | {
       readonly kind: 'unreadable';
       readonly reason: UnreadableReason;
       readonly mediaKind: MediaKind;
-      readonly trace: readonly string[];
+      readonly trace: readonly TraceStep[];
     };
 
-export function readContent({ text, contentType, selector }: ReadingInput): Reading {
+export function readContent({ text, contentType, rules }: ReadingInput): Reading {
   const kind = mediaKind(contentType, text);
-  const trace = [`media: ${kind} (${mediaType(contentType) ?? 'no type'})`];
+  const trace: readonly TraceStep[] = [
+    { step: 'media', text: `${kind} (${mediaType(contentType) ?? 'no type'})` },
+  ];
   if (kind === 'other') return { kind: 'unreadable', reason: 'binary', mediaKind: kind, trace };
-  if (kind === 'html') return readHtml(text, selector, trace);
+  if (kind === 'html') return readHtml(text, rules, trace);
   // Only HTML has elements that a selector can choose.
+  const selector = partOf(rules);
   if (selector !== undefined) {
     return {
       kind: 'part_not_found',
-      trace: [...trace, `select: ${selector}: nothing to choose from`],
+      trace: [...trace, { step: 'select', text: 'nothing to choose from', rule: selector }],
     };
   }
-  return finish(linesOf(kind, text), trace, {
+  return finish(linesOf(kind, text), rules, trace, {
     title: undefined,
     passwordField: false,
     mediaKind: kind,
@@ -84,46 +91,67 @@ function linesOf(kind: 'text' | 'json' | 'xml', text: string): readonly Block[] 
   }
 }
 
-function readHtml(html: string, selector: string | undefined, before: readonly string[]): Reading {
-  const unreadable = (reason: UnreadableReason, trace: readonly string[]): Reading => ({
+function readHtml(html: string, rules: ReadingRules, before: readonly TraceStep[]): Reading {
+  const selector = partOf(rules);
+  const unreadable = (reason: UnreadableReason, trace: readonly TraceStep[]): Reading => ({
     kind: 'unreadable',
     reason,
     mediaKind: 'html',
     trace,
   });
   const page = parseHtml(html);
-  if (page.kind !== 'parsed') return unreadable(page.kind, [...before, `parse: ${page.kind}`]);
-  const trace = [...before, `parse: ${page.nodeCount} nodes`];
+  if (page.kind !== 'parsed')
+    return unreadable(page.kind, [...before, { step: 'parse', text: page.kind }]);
+  const trace: readonly TraceStep[] = [
+    ...before,
+    { step: 'parse', text: '', count: page.nodeCount },
+  ];
   const about = {
     title: documentTitle(page),
     passwordField: hasPasswordField(page),
     mediaKind: 'html',
   } as const;
   if (selector === undefined) {
-    return finish(visibleBlocks([page.root]), trace, { ...about, selectorMatches: undefined });
+    return finish(visibleBlocks([page.root]), rules, trace, {
+      ...about,
+      selectorMatches: undefined,
+    });
   }
   const check = checkSelector(selector);
-  if (!check.ok) return unreadable('bad_selector', [...trace, `select: ${check.message}`]);
+  if (!check.ok)
+    return unreadable('bad_selector', [
+      ...trace,
+      { step: 'select', text: check.message, rule: selector },
+    ]);
   const nodes = select(page, selector);
   if (nodes === 'too_heavy') {
-    return unreadable('selector_too_heavy', [...trace, `select: ${selector}: too heavy`]);
+    return unreadable('selector_too_heavy', [
+      ...trace,
+      { step: 'select', text: 'too heavy', rule: selector },
+    ]);
   }
-  const selected = [...trace, `select: ${selector}: ${nodes.length} found`];
+  const selected: readonly TraceStep[] = [
+    ...trace,
+    { step: 'select', text: '', rule: selector, count: nodes.length },
+  ];
   if (nodes.length === 0) return { kind: 'part_not_found', trace: selected };
-  return finish(visibleBlocks(nodes), selected, { ...about, selectorMatches: nodes.length });
+  return finish(visibleBlocks(nodes), rules, selected, { ...about, selectorMatches: nodes.length });
 }
 
 function finish(
-  blocks: readonly Block[],
-  trace: readonly string[],
+  found: readonly Block[],
+  rules: ReadingRules,
+  trace: readonly TraceStep[],
   about: Pick<ReadContent, 'title' | 'passwordField' | 'mediaKind' | 'selectorMatches'>,
 ): ReadContent {
-  const comparableText = blocks.map(({ text }) => text).join('\n');
+  const { blocks, trace: ruled, warnings } = applyTextRules(found, rules, undefined);
+  const comparableText = blocks.map(keyOf).join('\n');
   return {
     kind: 'read',
     blocks,
     comparableText,
     ...about,
-    trace: [...trace, `text: ${blocks.length} blocks, ${comparableText.length} characters`],
+    warnings,
+    trace: [...trace, { step: 'text', text: '', count: found.length }, ...ruled],
   };
 }

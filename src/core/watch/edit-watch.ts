@@ -8,6 +8,7 @@ import { newState } from './new-watch';
 import type { Settings } from './settings';
 import { NEEDS_YOU, type WatchState } from './state';
 import { resourceKey, type Watch } from './watch';
+import { readingKey, type StoredRules } from './watch-rules';
 
 /** The fields to change; `undefined` as a value is the default interval, the whole page, "never". */
 export interface WatchEdit {
@@ -15,7 +16,8 @@ export interface WatchEdit {
   readonly address?: { readonly url: string; readonly host: string };
   readonly intervalMs?: number | undefined;
   readonly rhythm?: Watch['rhythm'];
-  readonly selector?: string | undefined;
+  /** All of them: what is not named is the default again. */
+  readonly rules?: StoredRules;
   readonly paused?: boolean;
   readonly localNetwork?: boolean;
   readonly ignoreRobots?: boolean;
@@ -66,7 +68,7 @@ export function editWatch(
     };
   }
   const planned = replan(state, watch, edited, settings, now);
-  if (edited.selector === watch.selector) {
+  if (readingKey(edited.rules) === readingKey(watch.rules)) {
     return { watch: edited, state: planned, dropHistory: false, askWhole: false };
   }
   return {
@@ -81,7 +83,7 @@ function editedWatch(watch: Watch, edit: WatchEdit): Watch {
   const { title, address, ...fields } = edit;
   const wished: Watch = { ...watch, ...fields, ...address };
   // Headers have no parts.
-  const merged: Watch = wished.headersOnly ? { ...wished, selector: undefined } : wished;
+  const merged: Watch = wished.headersOnly ? { ...wished, rules: {} } : wished;
   return {
     ...merged,
     // An empty title is "use the page's own again".

@@ -110,6 +110,11 @@ export function storedRules(rules: StoredRules): StoredRules {
   );
 }
 
+/** The chosen part as one selector; undefined: the whole page. */
+export function partOf({ include }: StoredRules): string | undefined {
+  return include === undefined || include.length === 0 ? undefined : include.join(', ');
+}
+
 /** What decides how a version is read, as text: equal rules give equal keys. */
 export function readingKey(stored: StoredRules): string {
   const reading = storedRules(stored);

@@ -3,6 +3,7 @@
  * server said is in `check/resource.ts`.
  */
 import type { Rhythm } from '../schedule/pace';
+import type { StoredRules } from './watch-rules';
 
 /** Whether the browser's cookies go with the request. A stored validator belongs to one of the two. */
 export type CredentialScope = 'anon' | 'cred';
@@ -24,8 +25,8 @@ export interface Watch {
   /** Whether that interval holds, or is the shortest of a page that is asked as it changes. */
   readonly rhythm: Rhythm;
   readonly paused: boolean;
-  /** CSS selector of the part that is compared; undefined: the whole page. */
-  readonly selector: string | undefined;
+  /** What is compared and what is told of; see `watch-rules.ts`. */
+  readonly rules: StoredRules;
   /** "This page is on my own network": the only way past the private-address gate. */
   readonly localNetwork: boolean;
   readonly scope: CredentialScope;
@@ -75,9 +76,4 @@ export function readResourceKey(key: string): ResourceAddress {
     language,
     url: url.join(' '),
   };
-}
-
-/** What decides how a stored source is read: a judgement made under other rules is void. */
-export function rulesKey(watch: Pick<Watch, 'selector'>): string {
-  return watch.selector ?? '';
 }

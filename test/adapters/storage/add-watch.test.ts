@@ -28,7 +28,10 @@ describe('addWatch', () => {
     const db = await openFresh();
     const first = aWatch();
     await fill(db, { watches: [first], states: [aState(first)], resources: [aResource(first)] });
-    const end = await addWatch(db, aDraft({ selector: 'main' }), { id: 'w2', now: NOW });
+    const end = await addWatch(db, aDraft({ rules: { include: ['main'] } }), {
+      id: 'w2',
+      now: NOW,
+    });
     expect(end.kind).toBe('added');
     expect(await db.getAll('resources')).toEqual([
       aResource(first, { unconditional: 'version_missing' }),
@@ -48,18 +51,18 @@ describe('addWatch', () => {
 
 describe('findWatch', () => {
   test.each([
-    ['the whole page', { url: 'https://example.org/news', selector: undefined }, 'w1'],
-    ['a part of it', { url: 'https://example.org/news', selector: 'main' }, 'w2'],
-    ['another part', { url: 'https://example.org/news', selector: 'h1' }, undefined],
+    ['the whole page', { url: 'https://example.org/news', rules: {} }, 'w1'],
+    ['a part of it', { url: 'https://example.org/news', rules: { include: ['main'] } }, 'w2'],
+    ['another part', { url: 'https://example.org/news', rules: { include: ['h1'] } }, undefined],
     [
       'its headers alone',
-      { url: 'https://example.org/news', selector: undefined, headersOnly: true },
+      { url: 'https://example.org/news', rules: {}, headersOnly: true },
       undefined,
     ],
-    ['another page', { url: 'https://example.org/', selector: undefined }, undefined],
+    ['another page', { url: 'https://example.org/', rules: {} }, undefined],
   ])('%s', async (_title, wanted, id) => {
     const db = await openFresh();
-    await fill(db, { watches: [aWatch(), aWatch({ id: 'w2', selector: 'main' })] });
+    await fill(db, { watches: [aWatch(), aWatch({ id: 'w2', rules: { include: ['main'] } })] });
     expect((await findWatch(db, { headersOnly: false, ...wanted }))?.id).toBe(id);
   });
 });

@@ -50,7 +50,7 @@ test('another address takes all rows of the old one with it', async () => {
 
 test('another address keeps the old resource while another watch needs it', async () => {
   const db = await opened();
-  const other = aWatch({ id: 'w2', selector: 'main' });
+  const other = aWatch({ id: 'w2', rules: { include: ['main'] } });
   await fill(db, { watches: [other], states: [aState(other)] });
   await editWatch(db, 'w1', { address }, { reread: { kind: 'version_missing' }, now: LATER });
   expect(await db.get('resources', watch.resourceKey)).toEqual(aResource(watch));
@@ -66,7 +66,7 @@ test('another scope keeps versions and changes', async () => {
 
 test('another part keeps the validators of the resource', async () => {
   const { rows } = await edited(
-    { selector: 'main' },
+    { rules: { include: ['main'] } },
     { kind: 'read', snapshotId: 's1', fingerprint: 'new', readUnder: '1 main' },
   );
   expect(rows['resources']).toEqual([aResource(watch)]);
@@ -74,7 +74,7 @@ test('another part keeps the validators of the resource', async () => {
 });
 
 test('another part without a readable version: the next request is unconditional', async () => {
-  const { rows } = await edited({ selector: 'main' });
+  const { rows } = await edited({ rules: { include: ['main'] } });
   expect(rows['resources']).toEqual([aResource(watch, { unconditional: 'version_missing' })]);
 });
 

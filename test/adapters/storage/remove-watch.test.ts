@@ -131,7 +131,7 @@ describe('removing the last watch of a page', () => {
 describe('removing one of two watches', () => {
   test('of the same page keeps the resource and its exchanges', async () => {
     const db = await opened();
-    const twin = aWatch({ ...watch, id: 'w2', selector: 'main' });
+    const twin = aWatch({ ...watch, id: 'w2', rules: { include: ['main'] } });
     await fill(db, {
       watches: [twin],
       states: [aState(twin)],
@@ -234,7 +234,7 @@ describe('restoring', () => {
   test('beside a watch that holds other bytes by now: the next request is unconditional', async () => {
     const db = await opened();
     await removeWatch(db, 'w1', { token, now: REMOVED });
-    const twin = aWatch({ ...watch, id: 'w2', selector: 'main' });
+    const twin = aWatch({ ...watch, id: 'w2', rules: { include: ['main'] } });
     await fill(db, {
       watches: [twin],
       states: [aState(twin)],

@@ -22,7 +22,7 @@ export function aDraft(over: Partial<WatchDraft> = {}): WatchDraft {
     titleByPerson: false,
     intervalMs: undefined,
     paused: false,
-    selector: undefined,
+    rules: {},
     localNetwork: false,
     ignoreRobots: false,
     rhythm: 'fixed' as const,

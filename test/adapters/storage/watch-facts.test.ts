@@ -117,7 +117,7 @@ describe('the limit of a host', () => {
 
   test('counts parts of one page once: one request serves them', async () => {
     const part = { url: 'https://example.org/', intervalMs: 200_000 };
-    expect(await limitOf([part, { ...part, selector: 'h1' }])).toBeUndefined();
+    expect(await limitOf([part, { ...part, rules: { include: ['h1'] } }])).toBeUndefined();
   });
 });
 

@@ -80,7 +80,7 @@ describe('the status', () => {
 
 test('what changed and what needs the person are rows with all they show', async () => {
   const { handlers, db } = await stage();
-  const watch = aWatch({ selector: 'main', intervalMs: 60_000 });
+  const watch = aWatch({ rules: { include: ['main'] }, intervalMs: 60_000 });
   await fill(db, {
     watches: [watch],
     states: [aState(watch, { status: 'gone', needsYouAt: NOW, unseenAt: NOW })],

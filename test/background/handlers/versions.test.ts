@@ -80,7 +80,7 @@ describe('what is compared', () => {
   });
 
   test('under the rules of now: a part that is the same in both has no difference', async () => {
-    await withState({}, { selector: 'p' });
+    await withState({}, { rules: { include: ['p'] } });
     await fill(set.db, {
       snapshots: [await packed(`${page('Line three.')}<i>x</i>`, { id: 's2', takenAt: NOW + 1 })],
     });

@@ -69,7 +69,7 @@ describe('a site that is allowed', () => {
     expect(await db.getAll('watches')).toMatchObject([
       {
         headersOnly: true,
-        selector: undefined,
+        rules: {},
         resourceKey: `anon-head en-GB,en;q=0.9 ${URL_TEXT}`,
       },
     ]);
@@ -86,7 +86,7 @@ describe('a site that is allowed', () => {
     });
     expect(await db.getAll('watches')).toMatchObject([
       {
-        selector: 'main',
+        rules: { include: ['main'] },
         intervalMs: 60_000,
         scope: 'cred',
         language: 'de,en;q=0.9',
@@ -101,7 +101,7 @@ describe('a site that is allowed', () => {
     await handlers['watch.add']({ url: URL_TEXT, selector: ' ' });
     const [watch] = await db.getAll('watches');
     expect(watch?.language).toBe('en-GB,en;q=0.9');
-    expect(watch?.selector).toBeUndefined();
+    expect(watch?.rules).toEqual({});
   });
 
   test('is added though the first check fails: the failure is the check’s', async () => {

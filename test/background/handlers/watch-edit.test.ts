@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { webDigest } from '../../../src/adapters/digest';
 import { readUnder } from '../../../src/core/check/read-under';
 import { readTextVersion, utf8 } from '../../../src/core/check/text-version';
+import type { StoredRules } from '../../../src/core/watch/watch-rules';
 import type { EditRequest } from '../../../src/messaging/protocol';
 import { dump, fill } from '../../adapters/storage/open-fresh';
 import { aResource, aState, aWatch, NOW } from '../../adapters/storage/rows';
@@ -82,11 +83,11 @@ test('what is not named stays', async () => {
 });
 
 describe('another part', () => {
-  const fingerprint = async (selector: string | undefined) => {
+  const fingerprint = async (rules: StoredRules) => {
     const version = await readTextVersion(
       webDigest,
       { text: HTML, contentType: 'text/html' },
-      selector,
+      rules,
     );
     return version.kind === 'text' ? version.fingerprint : undefined;
   };
@@ -95,7 +96,7 @@ describe('another part', () => {
     await edit({ selector: 'main' });
     expect(await set.db.get('states', 'w1')).toMatchObject({
       fingerprint: await webDigest.sha256(utf8('One line.')),
-      readUnder: readUnder({ selector: 'main' }),
+      readUnder: readUnder({ rules: { include: ['main'] } }),
     });
     expect(await set.db.getAll('resources')).toEqual([aResource(watch)]);
   });
@@ -107,7 +108,7 @@ describe('another part', () => {
     await edit({ selector: 'main' });
     const row = await edit({ selector });
     expect(row.selector).toBeNull();
-    expect((await set.db.get('states', 'w1'))?.fingerprint).toBe(await fingerprint(undefined));
+    expect((await set.db.get('states', 'w1'))?.fingerprint).toBe(await fingerprint({}));
   });
 
   test('that the page does not have says so in the reply', async () => {

@@ -95,7 +95,7 @@ test('a first copy under new rules leaves what is unread to be read', async () =
 
 test('a watch without a copy of a known page is not asked for with a condition', async () => {
   const world = await withFirstCopy();
-  await world.db.put('watches', aWatch({ id: 'w2', selector: 'p' }));
+  await world.db.put('watches', aWatch({ id: 'w2', rules: { include: ['p'] } }));
   const state = await world.db.get('states', 'w1');
   if (state === undefined) throw new Error('no state');
   const { fingerprint: _f, newestSnapshotId: _s, ...fresh } = state;

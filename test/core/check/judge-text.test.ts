@@ -47,7 +47,7 @@ function textFound(fingerprint: string, differs = true): FoundText {
       fingerprint,
       title: 'Title',
       passwordField: false,
-      trace: ['media: html'],
+      trace: [{ step: 'media', text: 'html' }],
     },
     summary: undefined,
     referenceLength: undefined,
@@ -157,7 +157,7 @@ describe('a text that differs to the eye', () => {
   });
 
   test('says why, step by step', () => {
-    expect(end.change?.trace.map(({ step }) => step)).toEqual(['read', 'verdict']);
+    expect(end.change?.trace.map(({ step }) => step)).toEqual(['media', 'verdict']);
   });
 });
 

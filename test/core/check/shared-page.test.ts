@@ -4,7 +4,7 @@ import { aWatch } from '../../adapters/storage/rows';
 import { add, askedWith, checkWorld, DAY_MS, empty, page } from './check-world';
 
 const whole = aWatch({ id: 'whole' });
-const part = aWatch({ id: 'part', selector: 'p' });
+const part = aWatch({ id: 'part', rules: { include: ['p'] } });
 const V1 = page('<p>one</p><i>x</i>', [['ETag', '"1"']]);
 const V2 = page('<p>two</p><i>x</i>', [['ETag', '"2"']]);
 
@@ -59,7 +59,7 @@ describe('two watches on one address', () => {
   });
 
   test('one whose part is not there does not keep the other from landing', async () => {
-    const world = await checkWorld([whole, { ...part, selector: '.price' }]);
+    const world = await checkWorld([whole, { ...part, rules: { include: ['.price'] } }]);
     world.answer(V1, empty(304));
     await world.check();
     world.wait(DAY_MS);
@@ -93,9 +93,12 @@ describe('a watch that was not there when the page was fetched', () => {
       async () => {
         // Another part, whose held version the edit has read again.
         const state = await world.db.get('states', 'part');
-        await world.db.put('watches', { ...part, selector: 'p, i' });
+        await world.db.put('watches', { ...part, rules: { include: ['p, i'] } });
         if (state !== undefined)
-          await world.db.put('states', { ...state, readUnder: readUnder({ selector: 'p, i' }) });
+          await world.db.put('states', {
+            ...state,
+            readUnder: readUnder({ rules: { include: ['p, i'] } }),
+          });
         return V2;
       },
       V2,
@@ -113,7 +116,7 @@ describe('a watch that was not there when the page was fetched', () => {
   test('edited meanwhile and alone: nothing lands, and it is due again at once', async () => {
     const world = await checkWorld([part]);
     world.answer(V1, async () => {
-      await world.db.put('watches', { ...part, selector: 'i' });
+      await world.db.put('watches', { ...part, rules: { include: ['i'] } });
       return V2;
     });
     await world.check();

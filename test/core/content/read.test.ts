@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { readContent } from '../../../src/core/content/read';
+import { wholeRules } from '../../../src/core/watch/watch-rules';
 
 const read = (text: string, contentType?: string, selector?: string) =>
-  readContent({ text, contentType, selector });
+  readContent({
+    text,
+    contentType,
+    rules: wholeRules(selector === undefined ? {} : { include: [selector] }),
+  });
 
 function textOf(text: string, contentType?: string, selector?: string) {
   const reading = read(text, contentType, selector);
@@ -27,14 +32,19 @@ describe('readContent reads HTML', { timeout: 30_000 }, () => {
       passwordField: true,
       mediaKind: 'html',
       selectorMatches: undefined,
-      trace: ['media: html (text/html)', 'parse: 10 nodes', 'text: 2 blocks, 3 characters'],
+      warnings: [],
+      trace: [
+        { step: 'media', text: 'html (text/html)' },
+        { step: 'parse', text: '', count: 10 },
+        { step: 'text', text: '', count: 2 },
+      ],
     });
   });
 
   test('the chosen part only', () => {
     const reading = read('<ul><li>a<li>b</ul><p>c', HTML, 'li');
     expect(reading).toMatchObject({ comparableText: 'a\nb', selectorMatches: 2 });
-    expect(reading.trace).toContain('select: li: 2 found');
+    expect(reading.trace).toContainEqual({ step: 'select', text: '', rule: 'li', count: 2 });
   });
 
   test('a chosen part with nothing in it is read, and empty', () => {

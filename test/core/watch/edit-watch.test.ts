@@ -75,12 +75,12 @@ describe('cookies sent or not', () => {
 });
 
 describe('headers only', () => {
-  const parted = { watch: aWatch({ selector: 'main' }), state };
+  const parted = { watch: aWatch({ rules: { include: ['main'] } }), state };
   const end = edited({ headersOnly: true }, MISSING, parted);
 
   test('is another resource, without a part: the next check is a first copy', () => {
     expect(end.watch.resourceKey).toBe('anon-head en https://example.org/news');
-    expect(end.watch).toMatchObject({ headersOnly: true, selector: undefined });
+    expect(end.watch).toMatchObject({ headersOnly: true, rules: {} });
     expect(end.state).toMatchObject({ status: 'new', dueAt: LATER });
     expect(end).toMatchObject({ dropHistory: false, askWhole: true });
   });
@@ -115,26 +115,29 @@ test('asking by HEAD first changes nothing but itself', () => {
 
 describe('another part of the page', () => {
   test('keeps validators: the stored version gives the new fingerprint', () => {
-    const end = edited({ selector: 'main' }, READ);
+    const end = edited({ rules: { include: ['main'] } }, READ);
     expect(end).toMatchObject({ dropHistory: false, askWhole: false });
     expect(end.state).toEqual({ ...state, fingerprint: 'new', readUnder: '1 main' });
   });
 
   test('without a stored version asks for the whole page, now', () => {
-    const end = edited({ selector: 'main' }, MISSING);
+    const end = edited({ rules: { include: ['main'] } }, MISSING);
     expect(end.askWhole).toBe(true);
     expect(end.state).toMatchObject({ dueAt: LATER });
     expect(end.state).not.toHaveProperty('fingerprint');
   });
 
   test('read from a version that is no longer the newest counts as not read', () => {
-    const end = edited({ selector: 'main' }, { ...READ, snapshotId: 's0' });
+    const end = edited({ rules: { include: ['main'] } }, { ...READ, snapshotId: 's0' });
     expect(end.askWhole).toBe(true);
     expect(end.state).not.toHaveProperty('fingerprint');
   });
 
   test('that is not in the stored version needs the person at once', () => {
-    const end = edited({ selector: '#no' }, { kind: 'part_not_found', snapshotId: 's1' });
+    const end = edited(
+      { rules: { include: ['#no'] } },
+      { kind: 'part_not_found', snapshotId: 's1' },
+    );
     expect(end.state).toMatchObject({
       status: 'part_not_found',
       statusSince: LATER,
@@ -144,13 +147,13 @@ describe('another part of the page', () => {
 
   test('that is found again ends "part not found"', () => {
     const lost = { ...state, status: 'part_not_found' as const, needsYouAt: NOW };
-    const end = edited({ selector: 'main' }, READ, { watch, state: lost });
+    const end = edited({ rules: { include: ['main'] } }, READ, { watch, state: lost });
     expect(end.state).toMatchObject({ status: 'ok', statusSince: LATER });
     expect(end.state).not.toHaveProperty('needsYouAt');
   });
 
   test('forgets which bytes could not be read under the old rules', () => {
-    const end = edited({ selector: 'main' }, READ, {
+    const end = edited({ rules: { include: ['main'] } }, READ, {
       watch,
       state: { ...state, unreadSha256: 'aa' },
     });
@@ -158,9 +161,9 @@ describe('another part of the page', () => {
   });
 
   test('back to the whole page is an edit like any other', () => {
-    const partly = { watch: { ...watch, selector: 'main' }, state };
-    const end = edited({ selector: undefined }, READ, partly);
-    expect(end.watch.selector).toBeUndefined();
+    const partly = { watch: { ...watch, rules: { include: ['main'] } }, state };
+    const end = edited({ rules: {} }, READ, partly);
+    expect(end.watch.rules).toEqual({});
     expect(end.state.fingerprint).toBe('new');
   });
 });
@@ -211,7 +214,7 @@ describe('rhythm', () => {
 
   test('another part changes at another rate', () => {
     const own = { watch: { ...watch, rhythm: 'adaptive' as const }, state: learned };
-    const end = edited({ selector: '#news' }, MISSING, own);
+    const end = edited({ rules: { include: ['#news'] } }, MISSING, own);
     expect(end.state).not.toHaveProperty('rate');
     expect(end.state).not.toHaveProperty('pace');
   });

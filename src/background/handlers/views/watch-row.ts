@@ -5,6 +5,7 @@ import { readAddress } from '../../../core/http/address';
 import { effectiveIntervalMs } from '../../../core/politeness/effective-interval';
 import type { Pace } from '../../../core/schedule/pace';
 import type { Settings } from '../../../core/watch/settings';
+import { partOf } from '../../../core/watch/watch-rules';
 import type { PaceView, WatchRow } from '../../../messaging/protocol';
 import { changeRow } from './change-row';
 
@@ -30,7 +31,7 @@ export function watchRow(
     effectiveIntervalMs: pace?.everyMs ?? wishedMs,
     rhythm: watch.rhythm,
     pace: pace ?? null,
-    selector: watch.selector ?? null,
+    selector: partOf(watch.rules) ?? null,
     localNetwork: watch.localNetwork,
     ignoreRobots: watch.ignoreRobots,
     ignoreMaxAge: watch.ignoreMaxAge,
