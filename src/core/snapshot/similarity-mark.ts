@@ -1,0 +1,80 @@
+/**
+ * A mark of 64 bits that is alike for texts that are alike (SimHash; Charikar 2002): each shingle
+ * votes on each bit. It says how much of a text changed without the text at hand.
+ *
+ * Each shingle votes once, however often it occurs: else what a page says a hundred times drowns
+ * the rest.
+ *
+ * @see docs/adr/0010-kept-versions.md
+ */
+import { forEachShingle } from './shingles';
+
+const BITS = 64;
+const HALF = 32;
+const MARK = /^[0-9a-f]{16}$/;
+
+/** Sixteen hex digits. A text without words has only zeros. */
+export function similarityMark(text: string): string {
+  const votes = new Int32Array(BITS);
+  const voted = new Set<number>();
+  forEachShingle(text, (high, low) => {
+    // As much of both halves as a number holds exactly.
+    const voter = (high >>> 11) * 0x1_0000_0000 + (low >>> 0);
+    if (voted.has(voter)) return;
+    voted.add(voter);
+    vote(votes, 0, high);
+    vote(votes, HALF, low);
+  });
+  return hexOf(votes, 0) + hexOf(votes, HALF);
+}
+
+/**
+ * In how many of the 64 bits two marks differ.
+ *
+ * @throws RangeError where one is not a mark
+ */
+export function markDistance(a: string, b: string): number {
+  return differingBits(halfOf(a, 0), halfOf(b, 0)) + differingBits(halfOf(a, 8), halfOf(b, 8));
+}
+
+/**
+ * The share of the words that changed, from 0 to 1, as far as two marks tell. Where a share p of the
+ * words is other, (1 - p)³ of the shingles are the same, and the bits that differ are to all as the
+ * angle between the two sets of shingles is to a half turn. Good to about a third of itself; of
+ * fewer than some fifty words it says little but "none" or "all".
+ *
+ * @throws RangeError where one is not a mark
+ */
+export function howMuchChanged(a: string, b: string): number {
+  const distance = markDistance(a, b);
+  if (distance >= BITS / 2) return 1;
+  return 1 - Math.cbrt(Math.cos((Math.PI * distance) / BITS));
+}
+
+function vote(votes: Int32Array, from: number, bits: number): void {
+  for (let bit = 0; bit < HALF; bit += 1) {
+    votes[from + bit] = (votes[from + bit] as number) + (((bits >>> bit) & 1) << 1) - 1;
+  }
+}
+
+function hexOf(votes: Int32Array, from: number): string {
+  let bits = 0;
+  for (let bit = 0; bit < HALF; bit += 1) {
+    if ((votes[from + bit] as number) > 0) bits |= 1 << bit;
+  }
+  return (bits >>> 0).toString(16).padStart(8, '0');
+}
+
+function halfOf(mark: string, from: number): number {
+  if (!MARK.test(mark)) {
+    throw new RangeError(`not a similarity mark (16 hex digits): ${mark.slice(0, 40)}`);
+  }
+  return Number.parseInt(mark.slice(from, from + 8), 16);
+}
+
+function differingBits(a: number, b: number): number {
+  let bits = a ^ b;
+  let count = 0;
+  for (; bits !== 0; bits &= bits - 1) count += 1;
+  return count;
+}
