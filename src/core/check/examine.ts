@@ -9,9 +9,10 @@ import { diffBlocks } from '../diff/diff';
 import { type Summary, summarise } from '../diff/summary';
 import type { FetchAnswer } from '../ports/fetcher';
 import type { Snapshot } from '../snapshot/snapshot';
+import { blockingWord, type GateVerdict, passGates } from '../watch/gates';
 import type { WatchState } from '../watch/state';
 import type { Watch } from '../watch/watch';
-import type { StoredRules } from '../watch/watch-rules';
+import { type StoredRules, wholeRules } from '../watch/watch-rules';
 import { fieldReader } from './fields';
 import type { BodyFacts, Response } from './judgement';
 import type { Detail } from './outcome';
@@ -40,6 +41,8 @@ export interface WatchFacts {
 
 export type FoundText =
   | { readonly kind: 'failed'; readonly detail: Detail; readonly trace: readonly TraceStep[] }
+  /** Words of "not while" are there: nothing is compared, and what is held stays. */
+  | { readonly kind: 'blocked'; readonly trace: readonly TraceStep[] }
   | {
       readonly kind: 'text';
       readonly version: TextVersion;
@@ -47,6 +50,8 @@ export type FoundText =
       readonly summary: Summary | undefined;
       /** Characters of the reference's text; undefined where there is none to read. */
       readonly referenceLength: number | undefined;
+      /** Undefined: nothing differs to the eye, or there is nothing to compare with. */
+      readonly gate: GateVerdict | undefined;
       /** Whether anything differs to the eye. */
       readonly differs: boolean;
       readonly packed: PackedSource;
@@ -162,6 +167,12 @@ async function examineFound(ports: CheckPorts, arrived: Arrived): Promise<FoundT
   }
   if (version.kind === 'no_text')
     return { kind: 'failed', detail: detailOf(version), trace: version.trace };
+  const rules = wholeRules(watch.rules);
+  const blocking = blockingWord(rules, version.unruled);
+  if (blocking !== undefined) {
+    const step: TraceStep = { step: 'gate', rule: `notWhile: ${blocking}`, text: '' };
+    return { kind: 'blocked', trace: [...version.trace, step] };
+  }
   if (version.fingerprint === held.heldFingerprint) {
     return found(version, NOTHING_COMPARED, await pack(ports, source, arrived.encoding));
   }
@@ -181,10 +192,19 @@ async function examineFound(ports: CheckPorts, arrived: Arrived): Promise<FoundT
     budgetMs: DIFF_BUDGET_MS,
     now: () => ports.clock.now(),
   });
+  const differs = diff.hunks.length > 0;
   const compared = {
     summary: summarise(diff),
-    // Back at what was told last, from a version that was kept without a word: that is a change too.
-    differs: diff.hunks.length > 0 || state?.referenceSnapshotId !== state?.newestSnapshotId,
+    differs,
+    gate: differs
+      ? passGates({
+          rules,
+          before: reference.blocks,
+          after: version.blocks,
+          diff,
+          language: version.language,
+        })
+      : undefined,
     referenceLength: reference.comparableText.length,
   };
   return found(version, compared, await pack(ports, source, arrived.encoding));
@@ -192,12 +212,14 @@ async function examineFound(ports: CheckPorts, arrived: Arrived): Promise<FoundT
 
 interface Compared {
   readonly summary: Summary | undefined;
+  readonly gate: GateVerdict | undefined;
   readonly differs: boolean;
   readonly referenceLength: number | undefined;
 }
 
 const NOTHING_COMPARED: Compared = {
   summary: undefined,
+  gate: undefined,
   differs: false,
   referenceLength: undefined,
 };

@@ -16,6 +16,7 @@ import {
   type WatchState,
 } from '../watch/state';
 import { nextVariants } from '../watch/variants';
+import { wholeRules } from '../watch/watch-rules';
 import { type FoundText, snapshotOf, type WatchFacts } from './examine';
 import { servedVersion } from './header-version';
 import type { Judgement } from './judgement';
@@ -108,15 +109,58 @@ function judgeBody(
       ? judged
       : { ...judged, state: { ...judged.state, unreadSha256: sha256 } };
   }
+  if (found.kind === 'blocked') return heldBack(input, 'blocked_by_words');
   const isKnown = facts?.heldFingerprint !== undefined;
   const isSame = facts?.heldFingerprint === found.version.fingerprint;
   if (verdict.returned) return told(input, 'returned', ['returned']);
   if (!isKnown) return baseline(input);
   // Bytes that changed without the text: the version stays, its source follows.
-  if (isSame || !found.differs) return unchanged(input, verdict.bytes);
-  const standIn = input.state.takesNextAsIs === true ? undefined : standInFor(input, found);
+  if (isSame) return unchanged(input, verdict.bytes);
+  const { state } = input;
+  if (!found.differs) {
+    if (state.referenceSnapshotId === state.newestSnapshotId) {
+      return unchanged(input, verdict.bytes);
+    }
+    // Back at what the person knows, from a version that was kept without a word.
+    const { fingerprint } = found.version;
+    return variantsOf(input, fingerprint).alternating
+      ? changed(input, fingerprint)
+      : keptSilently(input, ['reverted']);
+  }
+  const standIn = state.takesNextAsIs === true ? undefined : standInFor(input, found);
   if (standIn !== undefined) return failed(input, standIn, [...judgement.details, standIn]);
+  if (found.gate?.told === false) return keptSilently(input, ['minor']);
   return changed(input, found.version.fingerprint);
+}
+
+/** Nothing is kept of what came: the next request asks with what is still held. */
+function heldBack(input: TextInput, detail: 'blocked_by_words' | 'unconfirmed'): TextJudgement {
+  const { judgement, sha256 } = input;
+  const judged = ended(
+    input,
+    { kind: 'unchanged_200', details: [...judgement.details, detail] },
+    { status: 'ok', ...(sha256 === undefined ? {} : { unreadSha256: sha256 }) },
+  );
+  return { ...judged, title: undefined, kept: false };
+}
+
+/** A version like any other, but no news: what the person knows stays what is measured against. */
+function keptSilently(input: TextInput, details: readonly Detail[]): TextJudgement {
+  const snapshot = takeSnapshot(input, input.newId());
+  return {
+    ...ended(
+      input,
+      { kind: 'unchanged_200', details: [...input.judgement.details, ...details] },
+      {
+        status: 'ok',
+        ...fingerprintOf(input.facts, snapshot.fingerprint),
+        newestSnapshotId: snapshot.id,
+        newestTakenAt: snapshot.takenAt,
+        recentTexts: variantsOf(input, snapshot.fingerprint).recent,
+      },
+    ),
+    snapshot,
+  };
 }
 
 function standInFor(input: TextInput, found: Extract<FoundText, { kind: 'text' }>) {
@@ -134,17 +178,27 @@ function standInFor(input: TextInput, found: Extract<FoundText, { kind: 'text' }
   });
 }
 
+function variantsOf({ state, rules }: TextInput, fingerprint: string) {
+  return nextVariants(state.recentTexts ?? [], fingerprint, rules.variantReverts);
+}
+
 /** A page that goes back and forth by habit is kept up with, without a word. */
 function changed(input: TextInput, fingerprint: string): TextJudgement {
-  const { state, rules } = input;
-  const variants = nextVariants(state.recentTexts ?? [], fingerprint, rules.variantReverts);
+  const { state, watch } = input;
+  const { confirmAfter, ignoreFlipBack } = wholeRules(watch.rules);
+  const variants = variantsOf(input, fingerprint);
+  const isFlipBack = variants.reverted && ignoreFlipBack;
+  const isSilent = variants.alternating || isFlipBack;
+  const sightings = state.pending?.fingerprint === fingerprint ? state.pending.sightings + 1 : 1;
+  if (!isSilent && sightings < confirmAfter) return unconfirmed(input, { fingerprint, sightings });
   const details: readonly Detail[] = [
     ...(variants.reverted ? (['reverted'] as const) : []),
     ...(variants.alternating ? (['alternating'] as const) : []),
+    ...(isFlipBack && !variants.alternating ? (['oscillating'] as const) : []),
   ];
   const judged = told(input, 'changed', details);
   const remembering = { ...judged.state, recentTexts: variants.recent };
-  if (!variants.alternating) return { ...judged, state: remembering };
+  if (!isSilent) return { ...judged, state: remembering };
   const { change: _untold, ...silent } = judged;
   return {
     ...silent,
@@ -155,6 +209,22 @@ function changed(input: TextInput, fingerprint: string): TextJudgement {
       ...(state.referenceSnapshotId === undefined
         ? {}
         : { referenceSnapshotId: state.referenceSnapshotId }),
+    },
+  };
+}
+
+/** The second look is soon, or the news would be as old as the interval. */
+const SECOND_LOOK_MS = 10 * 60_000;
+
+function unconfirmed(input: TextInput, pending: NonNullable<WatchState['pending']>): TextJudgement {
+  const judged = heldBack(input, 'unconfirmed');
+  const { dueAt } = judged.state;
+  return {
+    ...judged,
+    state: {
+      ...judged.state,
+      pending,
+      ...(dueAt === undefined ? {} : { dueAt: Math.min(dueAt, input.now + SECOND_LOOK_MS) }),
     },
   };
 }
@@ -328,8 +398,10 @@ function changeOf(input: TextInput, kind: ChangeKind, toSnapshotId: string | und
 }
 
 function readTrace({ facts }: TextInput): readonly TraceStep[] {
-  if (facts?.found?.kind !== 'text') return [];
-  return facts.found.version.trace;
+  const found = facts?.found;
+  if (found === undefined) return [];
+  if (found.kind !== 'text') return found.trace;
+  return [...found.version.trace, ...(found.gate?.trace ?? [])];
 }
 
 const MARK_OF: Readonly<Record<OutcomeKind, Mark>> = {
@@ -374,6 +446,7 @@ function ended(
     dueAt: _planned,
     waitingSince: _served,
     pace: _until,
+    pending,
     ...held
   } = state;
   const status = next.status ?? state.status;
@@ -401,6 +474,8 @@ function ended(
       unreadSha256 !== undefined
         ? { unreadSha256 }
         : {}),
+      // An answer that was none neither confirms what is pending nor takes it back.
+      ...(pending !== undefined && !isGood ? { pending } : {}),
       // The person's word is for one answer; an answer that was none does not use it up.
       ...(takesNextAsIs === true && !isGood ? { takesNextAsIs } : {}),
       ...next,

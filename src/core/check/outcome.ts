@@ -51,6 +51,14 @@ export type Detail =
   | 'returned'
   | 'same_text'
   | 'part_not_found'
+  /** A difference that the watch's own rules keep from being told. */
+  | 'minor'
+  /** While one of the words of "not while" is there, nothing is compared. */
+  | 'blocked_by_words'
+  /** New, and to be found once more before it is told. */
+  | 'unconfirmed'
+  /** Back to a text of shortly before, which this watch does not want to hear of. */
+  | 'oscillating'
   | 'too_many_nodes'
   | 'too_deep'
   | 'selector_too_heavy'

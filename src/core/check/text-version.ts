@@ -4,9 +4,10 @@
  */
 import type { Block } from '../content/block';
 import { readContent, type UnreadableReason } from '../content/read';
-import type { Compressor } from '../ports/compressor';
+import type { RuleWarning } from '../content/text-rules';
 import type { Digest } from '../ports/digest';
 import type { Snapshot } from '../snapshot/snapshot';
+import { type PackTools, unpackText } from '../snapshot/unpack';
 import { type StoredRules, wholeRules } from '../watch/watch-rules';
 import type { TraceStep } from './trace';
 
@@ -22,6 +23,11 @@ export interface TextVersion {
   readonly fingerprint: string;
   readonly title: string | undefined;
   readonly passwordField: boolean;
+  /** Of the page, BCP 47, where it says so. */
+  readonly language: string | undefined;
+  /** Before the person's rules on the text. */
+  readonly unruled: readonly Block[];
+  readonly warnings: readonly RuleWarning[];
   readonly trace: readonly TraceStep[];
 }
 
@@ -45,9 +51,21 @@ export async function readTextVersion(
   }
   if (reading.comparableText === '')
     return { kind: 'no_text', reason: 'empty', trace: reading.trace };
-  const { blocks, comparableText, title, passwordField, trace } = reading;
+  const { blocks, comparableText, title, passwordField, language, unruled, warnings, trace } =
+    reading;
   const fingerprint = await digest.sha256(utf8(comparableText));
-  return { kind: 'text', blocks, comparableText, fingerprint, title, passwordField, trace };
+  return {
+    kind: 'text',
+    blocks,
+    comparableText,
+    fingerprint,
+    title,
+    passwordField,
+    language,
+    unruled,
+    warnings,
+    trace,
+  };
 }
 
 /**
@@ -56,20 +74,11 @@ export async function readTextVersion(
  * @returns undefined when its bytes are not the ones that were stored
  */
 export async function unpackSource(
-  { compressor, digest }: { readonly compressor: Compressor; readonly digest: Digest },
+  tools: PackTools,
   snapshot: Snapshot,
 ): Promise<Source | undefined> {
-  let bytes: Uint8Array<ArrayBuffer>;
-  try {
-    bytes = await compressor.gunzip(snapshot.source);
-  } catch {
-    return undefined; // damaged: the same as a hash that does not match
-  }
-  if ((await digest.sha256(bytes)) !== snapshot.sourceSha256) return undefined;
-  return {
-    text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes),
-    contentType: snapshot.contentType,
-  };
+  const text = await unpackText(tools, snapshot);
+  return text === undefined ? undefined : { text, contentType: snapshot.contentType };
 }
 
 /** A source as it is stored: lone surrogates become U+FFFD, once, before anything is hashed. */

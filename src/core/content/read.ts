@@ -12,7 +12,7 @@ import { type MediaKind, mediaKind, mediaType } from './media';
 import { type ParseRefusal, parseHtml } from './parse';
 import { plainLines, xmlLines } from './plain-lines';
 import { checkSelector, select } from './selector';
-import { documentTitle, hasPasswordField, visibleBlocks } from './text';
+import { documentLanguage, documentTitle, hasPasswordField, visibleBlocks } from './text';
 import { applyTextRules, type RuleWarning } from './text-rules';
 
 export interface ReadingInput {
@@ -30,9 +30,13 @@ export interface ReadContent {
   readonly comparableText: string;
   readonly title: string | undefined;
   readonly passwordField: boolean;
+  /** Of the page, BCP 47, where it says so. */
+  readonly language: string | undefined;
   readonly mediaKind: Exclude<MediaKind, 'other'>;
   /** `undefined` when the whole page was read. */
   readonly selectorMatches: number | undefined;
+  /** Before the person's rules on the text. */
+  readonly unruled: readonly Block[];
   readonly warnings: readonly RuleWarning[];
   readonly trace: readonly TraceStep[];
 }
@@ -75,6 +79,7 @@ export function readContent({ text, contentType, rules }: ReadingInput): Reading
   return finish(linesOf(kind, text), rules, trace, {
     title: undefined,
     passwordField: false,
+    language: undefined,
     mediaKind: kind,
     selectorMatches: undefined,
   });
@@ -109,6 +114,7 @@ function readHtml(html: string, rules: ReadingRules, before: readonly TraceStep[
   const about = {
     title: documentTitle(page),
     passwordField: hasPasswordField(page),
+    language: documentLanguage(page),
     mediaKind: 'html',
   } as const;
   if (selector === undefined) {
@@ -142,15 +148,19 @@ function finish(
   found: readonly Block[],
   rules: ReadingRules,
   trace: readonly TraceStep[],
-  about: Pick<ReadContent, 'title' | 'passwordField' | 'mediaKind' | 'selectorMatches'>,
+  about: Pick<
+    ReadContent,
+    'title' | 'passwordField' | 'language' | 'mediaKind' | 'selectorMatches'
+  >,
 ): ReadContent {
-  const { blocks, trace: ruled, warnings } = applyTextRules(found, rules, undefined);
+  const { blocks, trace: ruled, warnings } = applyTextRules(found, rules, about.language);
   const comparableText = blocks.map(keyOf).join('\n');
   return {
     kind: 'read',
     blocks,
     comparableText,
     ...about,
+    unruled: found,
     warnings,
     trace: [...trace, { step: 'text', text: '', count: found.length }, ...ruled],
   };

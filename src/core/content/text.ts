@@ -72,6 +72,12 @@ export function documentTitle({ root }: ParsedDocument): string | undefined {
   return title === undefined ? undefined : foldText(textOf(title)) || undefined;
 }
 
+/** The language the page says it is in; `undefined` if it does not say. */
+export function documentLanguage({ root }: ParsedDocument): string | undefined {
+  const page = firstElement(root, ({ name }) => name === 'html');
+  return page?.attribs['lang']?.trim() || undefined;
+}
+
 /** Whether the page asks for a password anywhere: a new such field may be a sign-in page. */
 export function hasPasswordField({ root }: ParsedDocument): boolean {
   const isPassword = ({ name, attribs }: PageElement) =>

@@ -91,6 +91,8 @@ export interface WatchState {
   /** The last check that ended with an answer that counts: 304, the same, or a change. */
   readonly lastGoodAt?: number;
   readonly lastChangedAt?: number;
+  /** A new text that is to be found again before it is told, and how often it was. */
+  readonly pending?: { readonly fingerprint: string; readonly sightings: number };
   /** The last six texts, for pages that go back and forth. */
   readonly recentTexts?: readonly RecentText[];
   /** The person took what came in place of the page for the page: the next answer is not doubted. */

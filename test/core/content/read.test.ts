@@ -32,6 +32,11 @@ describe('readContent reads HTML', { timeout: 30_000 }, () => {
       passwordField: true,
       mediaKind: 'html',
       selectorMatches: undefined,
+      language: undefined,
+      unruled: [
+        { text: 'A', tag: 'h1' },
+        { text: 'b', tag: 'p', heading: 'A' },
+      ],
       warnings: [],
       trace: [
         { step: 'media', text: 'html (text/html)' },
