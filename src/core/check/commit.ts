@@ -12,7 +12,7 @@ import type { WatchState } from '../watch/state';
 import type { Watch } from '../watch/watch';
 import { NOTHING_WRITTEN } from './begin';
 import type { WatchFacts } from './examine';
-import type { Exchange } from './exchange';
+import type { Exchange, WatchTrace } from './exchange';
 import { hostAfter, withPauses } from './host-after';
 import { judgeText, markOf, type TextJudgement } from './judge-text';
 import type { Judgement } from './judgement';
@@ -85,7 +85,10 @@ export function commit(
       changes,
       exchanges: [
         ...input.beforeExchanges,
-        ...input.exchanges.map((exchange) => withKind({ ...exchange, ...outcome })),
+        ...input.exchanges.map((exchange) => ({
+          ...withKind({ ...exchange, ...outcome }),
+          ...(exchange.purpose === 'check' ? { traces: tracesOf(judged) } : {}),
+        })),
       ],
       tell: told,
     },
@@ -124,6 +127,10 @@ function judgeWatches(rows: CheckRows, input: CommitInput): readonly Judged[] {
   });
 }
 
+function tracesOf(judged: readonly Judged[]): readonly WatchTrace[] {
+  return judged.map(({ watch, judgement }) => ({ watchId: watch.id, steps: judgement.trace }));
+}
+
 function needsFacts({ verdict }: Judgement): boolean {
   return (
     verdict.kind === 'body' || verdict.kind === 'not_modified' || verdict.kind === 'unchanged_head'
@@ -138,6 +145,7 @@ function askAgain(state: WatchState, now: number): TextJudgement {
     snapshot: undefined,
     change: undefined,
     kept: false,
+    trace: [],
   };
 }
 

@@ -3,6 +3,7 @@
  */
 import type { PreconditionKind } from '../http/validators';
 import type { Detail, OutcomeKind } from './outcome';
+import type { TraceStep } from './trace';
 
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
@@ -31,4 +32,11 @@ export interface Exchange {
   readonly ms: number;
   readonly outcome: OutcomeKind;
   readonly details: readonly Detail[];
+  /** Why it ended so for each watch of the page. Absent where no page was judged. */
+  readonly traces?: readonly WatchTrace[];
+}
+
+export interface WatchTrace {
+  readonly watchId: string;
+  readonly steps: readonly TraceStep[];
 }

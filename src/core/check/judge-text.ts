@@ -53,9 +53,20 @@ export interface TextJudgement {
   readonly change: Change | undefined;
   /** The text was read and belongs to the answer: the answer's validators may land (T16). */
   readonly kept: boolean;
+  /** Step by step, why it ended so. */
+  readonly trace: readonly TraceStep[];
 }
 
+type Untraced = Omit<TextJudgement, 'trace'>;
+
 export function judgeText(input: TextInput): TextJudgement {
+  const judged = judge(input);
+  const { kind, details } = judged.outcome;
+  const verdict: TraceStep = { step: 'verdict', text: [kind, ...details].join(', ') };
+  return { ...judged, trace: [...input.trace, ...readTrace(input), verdict] };
+}
+
+function judge(input: TextInput): Untraced {
   const { verdict, details } = input.judgement;
   switch (verdict.kind) {
     case 'error':
@@ -74,7 +85,7 @@ export function judgeText(input: TextInput): TextJudgement {
 }
 
 /** A 304 confirms the version held, also one in which this watch found nothing to compare. */
-function notModified(input: TextInput, kind: 'not_modified' | 'unchanged_head'): TextJudgement {
+function notModified(input: TextInput, kind: 'not_modified' | 'unchanged_head'): Untraced {
   const { state, judgement, facts } = input;
   const isStillUnread =
     state.unreadSha256 !== undefined && state.unreadSha256 === judgement.resource.sha256;
@@ -95,7 +106,7 @@ function notModified(input: TextInput, kind: 'not_modified' | 'unchanged_head'):
 function judgeBody(
   input: TextInput,
   verdict: Extract<Judgement['verdict'], { kind: 'body' }>,
-): TextJudgement {
+): Untraced {
   const { facts, judgement } = input;
   const found = facts?.found;
   if (found === undefined) return failed(input, 'retrying', ['processing_failed']);
@@ -134,7 +145,7 @@ function judgeBody(
 }
 
 /** Nothing is kept of what came: the next request asks with what is still held. */
-function heldBack(input: TextInput, detail: 'blocked_by_words' | 'unconfirmed'): TextJudgement {
+function heldBack(input: TextInput, detail: 'blocked_by_words' | 'unconfirmed'): Untraced {
   const { judgement, sha256 } = input;
   const judged = ended(
     input,
@@ -145,7 +156,7 @@ function heldBack(input: TextInput, detail: 'blocked_by_words' | 'unconfirmed'):
 }
 
 /** A version like any other, but no news: what the person knows stays what is measured against. */
-function keptSilently(input: TextInput, details: readonly Detail[]): TextJudgement {
+function keptSilently(input: TextInput, details: readonly Detail[]): Untraced {
   const snapshot = takeSnapshot(input, input.newId());
   return {
     ...ended(
@@ -183,7 +194,7 @@ function variantsOf({ state, rules }: TextInput, fingerprint: string) {
 }
 
 /** A page that goes back and forth by habit is kept up with, without a word. */
-function changed(input: TextInput, fingerprint: string): TextJudgement {
+function changed(input: TextInput, fingerprint: string): Untraced {
   const { state, watch } = input;
   const { confirmAfter, ignoreFlipBack } = wholeRules(watch.rules);
   const variants = variantsOf(input, fingerprint);
@@ -216,7 +227,7 @@ function changed(input: TextInput, fingerprint: string): TextJudgement {
 /** The second look is soon, or the news would be as old as the interval. */
 const SECOND_LOOK_MS = 10 * 60_000;
 
-function unconfirmed(input: TextInput, pending: NonNullable<WatchState['pending']>): TextJudgement {
+function unconfirmed(input: TextInput, pending: NonNullable<WatchState['pending']>): Untraced {
   const judged = heldBack(input, 'unconfirmed');
   const { dueAt } = judged.state;
   return {
@@ -234,7 +245,7 @@ function withoutNews(after: WatchState, before: WatchState): WatchState {
   return before.unseenAt === undefined ? rest : { ...rest, unseenAt: before.unseenAt };
 }
 
-function baseline(input: TextInput): TextJudgement {
+function baseline(input: TextInput): Untraced {
   const { unseenAt, lastSeenSnapshotId } = input.state;
   const snapshot = takeSnapshot(input, input.newId());
   const id = snapshot.id;
@@ -257,7 +268,7 @@ function baseline(input: TextInput): TextJudgement {
   };
 }
 
-function unchanged(input: TextInput, bytes: 'first' | 'same' | 'other'): TextJudgement {
+function unchanged(input: TextInput, bytes: 'first' | 'same' | 'other'): Untraced {
   const { state, judgement, versionsPresent } = input;
   const hasSource = bytes === 'same' && state.newestSnapshotId !== undefined && versionsPresent;
   const snapshot = hasSource
@@ -285,7 +296,7 @@ function told(
   input: TextInput,
   kind: 'changed' | 'returned',
   details: readonly Detail[],
-): TextJudgement {
+): Untraced {
   const { state, now } = input;
   const isSameText = input.facts?.heldFingerprint === foundFingerprint(input);
   const id =
@@ -307,7 +318,7 @@ function told(
   return { ...judged, snapshot, change: changeOf(input, kind, id) };
 }
 
-function gone(input: TextInput, isFirst: boolean): TextJudgement {
+function gone(input: TextInput, isFirst: boolean): Untraced {
   const { now } = input;
   const judged = ended(
     input,
@@ -321,7 +332,7 @@ function gone(input: TextInput, isFirst: boolean): TextJudgement {
 }
 
 /** An error keeps everything: text, versions, what is unread. */
-function failed(input: TextInput, status: Status, details: readonly Detail[]): TextJudgement {
+function failed(input: TextInput, status: Status, details: readonly Detail[]): Untraced {
   // Only the rare redirect probe can tell this state; a plain failure in between does not undo it.
   const isStillElsewhere = input.state.status === 'leads_elsewhere' && details.includes('network');
   return {
@@ -434,7 +445,7 @@ function ended(
   outcome: Outcome,
   next: Partial<WatchState>,
   pausedUntil?: number,
-): TextJudgement {
+): Untraced {
   const { watch, state, now } = input;
   const isGood = GOOD.has(outcome.kind);
   // A page that stays gone is asked ever less often, as one that fails is.
