@@ -7,7 +7,7 @@ import type { HttpCase } from './http-case';
 export interface CaseSettings {
   readonly settings: Settings;
   readonly rules: CheckRules;
-  readonly watch: Pick<Watch, 'ignoreMaxAge' | 'headOverBytes'>;
+  readonly watch: Pick<Watch, 'ignoreMaxAge' | 'headOverBytes' | 'rules'>;
 }
 
 const DAY_MS = 86_400_000;
@@ -37,6 +37,7 @@ export function caseSettings({ settings: given = {} }: HttpCase): CaseSettings {
       longestPauseMs: scaled('retry_after_cap_s', 1000) ?? DEFAULT_RULES.longestPauseMs,
     },
     watch: {
+      rules: {},
       ignoreMaxAge: given['honour_max_age'] === false,
       headOverBytes: number('head_over_bytes'),
     },

@@ -7,6 +7,8 @@ export interface ScriptEntry {
   readonly status?: number;
   readonly headers?: readonly (readonly [string, string])[];
   readonly body?: string;
+  /** In place of `body`, byte for byte. */
+  readonly bytes?: Uint8Array<ArrayBuffer>;
   readonly truncated?: boolean;
   readonly error?: string;
   readonly final_url?: string;

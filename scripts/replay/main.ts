@@ -2,7 +2,7 @@
  * `npm run replay -- FILE.jsonl [--check]`: one JSON object a line on standard output and nothing
  * else; progress and counts go to standard error.
  */
-import { readFileSync } from 'node:fs';
+import { readLines } from '../case-lines';
 import { differenceFrom } from './check-line';
 import type { HttpCase } from './http-case';
 import { replayLine } from './replay-line';
@@ -24,7 +24,7 @@ export async function main(args: readonly string[]): Promise<number> {
   }
   let lines: readonly HttpCase[];
   try {
-    lines = readLines(file);
+    lines = readLines(file, isHttpCase);
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     return 2;
@@ -72,30 +72,7 @@ async function play(
   }
 }
 
-/** @throws Error that says in its message what is wrong with which line */
-function readLines(file: string): readonly HttpCase[] {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`cannot read ${file}: ${why}`, { cause });
-  }
-  return text.split('\n').flatMap((line, index) => {
-    if (line.trim() === '') return [];
-    return [parseLine(line, `${file}:${index + 1}`)];
-  });
-}
-
-function parseLine(text: string, where: string): HttpCase {
-  let line: Partial<HttpCase> | null;
-  try {
-    line = JSON.parse(text) as Partial<HttpCase> | null;
-  } catch (cause) {
-    throw new Error(`${where} is not a line of JSON`, { cause });
-  }
-  if (typeof line?.id !== 'string' || !Array.isArray(line.script)) {
-    throw new Error(`${where} has no id or no script`);
-  }
-  return line as HttpCase;
+function isHttpCase(value: unknown): value is HttpCase {
+  const line = value as Partial<HttpCase> | null;
+  return typeof line?.id === 'string' && Array.isArray(line.script);
 }

@@ -47,7 +47,7 @@ function answerOf(entry: ScriptEntry, { url, method }: FetchRequest): FetchAnswe
       ms: 0,
     };
   }
-  const body = new TextEncoder().encode(entry.body ?? '');
+  const body = entry.bytes ?? new TextEncoder().encode(entry.body ?? '');
   const head = {
     status: entry.status ?? 200,
     headers: entry.headers ?? [],

@@ -108,7 +108,6 @@ export async function openWorld(
         intervalMs: MIN_INTERVAL_MS,
         rhythm: 'fixed',
         paused: false,
-        rules: {},
         localNetwork: false,
         ignoreRobots: false,
         ...wishes,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { ENGLISH } from '../../scripts/english';
 import type { Untold } from '../../src/adapters/storage/outbox';
 import { noticeOf } from '../../src/background/notice';
 import type { Change } from '../../src/core/watch/change';
 import type { Watch } from '../../src/core/watch/watch';
 import { aChange, aWatch, NOW } from '../adapters/storage/rows';
-import { ENGLISH } from './english';
 
 let made = 0;
 

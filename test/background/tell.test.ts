@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { ENGLISH } from '../../scripts/english';
 import { readOutbox } from '../../src/adapters/storage/outbox';
 import { createTeller, NOTICE_ID } from '../../src/background/tell';
 import { fill, openFresh } from '../adapters/storage/open-fresh';
 import { aChange, aState, aWatch, NOW } from '../adapters/storage/rows';
-import { ENGLISH } from './english';
 import { RecordingBadge, RecordingNotifier } from './fakes';
 import { VirtualTime } from './virtual-time';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { ENGLISH } from '../../scripts/english';
 import type { CheckResult } from '../../src/messaging/protocol';
 import { checkResultWords } from '../../src/ui/check-result-words';
-import { ENGLISH } from './english';
 import { NOW, watchRow } from './rows';
 
 test.each<[CheckResult['outcome'], Partial<CheckResult>, string]>([

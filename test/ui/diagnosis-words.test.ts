@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { ENGLISH } from '../../scripts/english';
 import { type Diagnosis, NO_TOTALS } from '../../src/core/hosts/host-record';
 import type { RemedyKind } from '../../src/core/hosts/remedy';
 import type { HostOddity } from '../../src/messaging/protocol';
 import { diagnosisWords, oddityWords, remedyWords, shareWords } from '../../src/ui/diagnosis-words';
 import { hostNumberWords } from '../../src/ui/host-number-words';
-import { ENGLISH } from './english';
 import { hostRow, NOW } from './rows';
 
 const window = { conditional: 20, notModified: 8, identical: 7, validatorMoved: 5, bodies: 9 };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { ENGLISH } from '../../scripts/english';
 import type { ErrorCode } from '../../src/messaging/protocol';
 import { ProtocolError } from '../../src/messaging/protocol-error';
 import { errorWords, thrownWords } from '../../src/ui/error-words';
-import { ENGLISH } from './english';
 
 /** A mapped type, so that a new code must be listed here. */
 const CODES: { readonly [Each in ErrorCode]: true } = {

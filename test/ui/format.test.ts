@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ENGLISH } from '../../scripts/english';
 import {
   bytes,
   clockTime,
@@ -8,7 +9,6 @@ import {
   shortAgo,
   shortTime,
 } from '../../src/ui/format';
-import { ENGLISH } from './english';
 import { NOW } from './rows';
 
 const MINUTE = 60_000;

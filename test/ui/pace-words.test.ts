@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { ENGLISH } from '../../scripts/english';
 import type { PaceView, WatchRow } from '../../src/messaging/protocol';
 import { everyWords, paceWords } from '../../src/ui/pace-words';
-import { ENGLISH } from './english';
 import { NOW, watchRow } from './rows';
 
 const MINUTE = 60_000;

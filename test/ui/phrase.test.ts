@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { ENGLISH } from '../../scripts/english';
 import { fill, plainText } from '../../src/ui/phrase';
-import { ENGLISH } from './english';
 
 const place = (text: string) => [{ kind: 'place' as const, text }];
 const words = (text: string) => [{ kind: 'words' as const, text }];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { ENGLISH } from '../../scripts/english';
 import { type HostPoliteness, hostPoliteness } from '../../src/core/politeness/politeness-report';
 import { gapWords, politenessLines, waitWords } from '../../src/ui/politeness-words';
 import { aHost } from '../adapters/storage/rows';
-import { ENGLISH } from './english';
 import { NOW } from './rows';
 
 const polite: HostPoliteness = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { ENGLISH } from '../../scripts/english';
 import { NEEDS_YOU, type Status } from '../../src/core/watch/state';
 import type { WatchRow } from '../../src/messaging/protocol';
 import { type StatusAction, statusWords } from '../../src/ui/status-words';
-import { ENGLISH } from './english';
 import { changeRow, NOW, watchRow } from './rows';
 
 const words = (more: Partial<WatchRow>) => statusWords(watchRow(more), NOW, ENGLISH);

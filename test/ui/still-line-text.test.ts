@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { ENGLISH } from '../../scripts/english';
 import { stillLineText } from '../../src/ui/still-line-text';
-import { ENGLISH } from './english';
 
 test.each([
   ['', 'No checks yet'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { ENGLISH } from '../../scripts/english';
 import type { Summary } from '../../src/core/diff/summary';
 import { changePhrase, changeSentence } from '../../src/ui/summary-sentence';
-import { ENGLISH } from './english';
 
 const summary = (more: Partial<Summary>): Summary => ({
   added: 0,

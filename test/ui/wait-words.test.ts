@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { ENGLISH } from '../../scripts/english';
 import type { WatchRow } from '../../src/messaging/protocol';
 import { freshWords, limitWords, nextCheckAt, pauseWords } from '../../src/ui/wait-words';
-import { ENGLISH } from './english';
 import { NOW, watchRow } from './rows';
 
 const HOUR = 3_600_000;

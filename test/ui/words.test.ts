@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { ENGLISH } from '../../scripts/english';
 import { plural, type Words } from '../../src/ui/words';
-import { ENGLISH } from './english';
 
 describe('plural', () => {
   test.each([

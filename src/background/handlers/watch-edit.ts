@@ -1,8 +1,7 @@
 /** Editing a watch; what an edit means for its state is the engine's to say. */
 import { editWatch } from '../../adapters/storage/edit-watch';
 import type { WatchFacts } from '../../adapters/storage/watch-facts';
-import { readUnder } from '../../core/check/read-under';
-import { readTextVersion } from '../../core/check/text-version';
+import { reread } from '../../core/check/reread';
 import type { Reread, WatchEdit } from '../../core/watch/edit-watch';
 import { readingKey, type StoredRules } from '../../core/watch/watch-rules';
 import type { EditRequest, Handlers } from '../../messaging/protocol';
@@ -78,19 +77,6 @@ async function rereadUnder(
   const { rules } = edit;
   if (rules === undefined || snapshotId === undefined) return { kind: 'version_missing' };
   if (readingKey(rules) === readingKey(watch.rules)) return { kind: 'version_missing' };
-  const stored = await readSource(context, watch.id, snapshotId);
-  if (stored.source === undefined) return { kind: 'version_missing' };
-  const version = await readTextVersion(context.digest, stored.source, rules);
-  if (version.kind === 'text') {
-    const { fingerprint } = version;
-    return {
-      kind: 'read',
-      snapshotId,
-      fingerprint,
-      readUnder: readUnder({ rules }),
-    };
-  }
-  return version.reason === 'part_not_found'
-    ? { kind: 'part_not_found', snapshotId }
-    : { kind: 'version_missing' };
+  const { source } = await readSource(context, watch.id, snapshotId);
+  return reread(context.digest, source && { snapshotId, source }, rules);
 }

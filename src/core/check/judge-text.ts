@@ -403,9 +403,14 @@ function changeOf(input: TextInput, kind: ChangeKind, toSnapshotId: string | und
     ...(from === undefined ? {} : { fromSnapshotId: from }),
     ...(toSnapshotId === undefined ? {} : { toSnapshotId }),
     ...(summary === undefined ? {} : { summary }),
+    ...(toldAnyway(input) ? { reason: 'most_of_page_gone' as const } : {}),
     trace: [...trace, ...readTrace(input), { step: 'verdict', text: kind }],
     unseen: 1,
   };
+}
+
+function toldAnyway({ facts }: TextInput): boolean {
+  return facts?.found?.kind === 'text' && facts.found.gate?.reason === 'most_of_page_gone';
 }
 
 function readTrace({ facts }: TextInput): readonly TraceStep[] {

@@ -1,10 +1,13 @@
 /** Changed lines with a little of what stands around them, the rest folded and counted. */
+import type { BlockKind } from '../content/block';
 import type { DiffWord } from './words';
 
 export interface DiffLine {
-  readonly kind: 'same' | 'added' | 'removed' | 'replaced';
+  readonly kind: 'same' | 'added' | 'removed' | 'replaced' | 'moved';
   /** Of a `replaced` line the words of both; of any other one word with the whole line. */
   readonly words: readonly DiffWord[];
+  /** What the line is, where it is no text of the page. */
+  readonly about?: BlockKind;
 }
 
 export interface Hunk {

@@ -16,6 +16,8 @@ export interface Change {
   readonly fromSnapshotId?: string;
   readonly toSnapshotId?: string;
   readonly summary?: Summary;
+  /** Why it is told although a rule would have kept it. */
+  readonly reason?: 'most_of_page_gone';
   readonly trace: readonly TraceStep[];
   readonly seenAt?: number;
   /** 1 while unseen: what the index holds. IndexedDB cannot index a boolean. */

@@ -2,9 +2,12 @@
  * What the handlers get in tests: the real storage, digest and compressor, and stand-ins with a
  * behaviour of their own for the clock, permissions and the runner.
  */
+
+import { ENGLISH } from '../../../scripts/english';
 import { streamCompressor } from '../../../src/adapters/compressor';
 import { webDigest } from '../../../src/adapters/digest';
 import type { Database } from '../../../src/adapters/storage/database';
+import type { StoredVersion } from '../../../src/adapters/storage/stored-version';
 import type { HandlerContext } from '../../../src/background/handlers/context';
 import { makeHandlers } from '../../../src/background/handlers/index';
 import { createPendingAdds } from '../../../src/background/pending-adds';
@@ -15,7 +18,6 @@ import type { Snapshot } from '../../../src/core/snapshot/snapshot';
 import type { Handlers } from '../../../src/messaging/protocol';
 import { openFresh } from '../../adapters/storage/open-fresh';
 import { aSnapshot, NOW } from '../../adapters/storage/rows';
-import { ENGLISH } from '../../ui/english';
 
 /** A runner that checks nothing and remembers what it was asked. */
 export class RecordingRunner implements Runner {
@@ -106,7 +108,7 @@ export async function stage(over: Partial<HandlerContext> = {}): Promise<Stage> 
 }
 
 /** A stored version as a check stores it. */
-export async function packed(html: string, over: Partial<Snapshot>): Promise<Snapshot> {
+export async function packed(html: string, over: Partial<Snapshot>): Promise<StoredVersion> {
   const bytes = utf8(html);
   return aSnapshot({
     source: await streamCompressor.gzip(bytes),

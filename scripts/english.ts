@@ -1,7 +1,7 @@
-/** The English words as a browser would give them, for tests of sentences. */
-import messages from '../../public/_locales/en/messages.json' with { type: 'json' };
-import type { MessageKey } from '../../src/messaging/page/i18n';
-import type { Words } from '../../src/ui/words';
+/** The English words as a browser would give them. */
+import messages from '../public/_locales/en/messages.json' with { type: 'json' };
+import type { MessageKey } from '../src/messaging/page/i18n';
+import type { Words } from '../src/ui/words';
 
 const TEXTS: Readonly<Record<string, { readonly message: string }>> = messages;
 

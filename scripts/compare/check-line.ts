@@ -1,0 +1,82 @@
+/** Whether what was compared is what a line expects; the first difference in words. */
+import type { CompareCase, Compared } from './compare-case';
+
+/** Lists of which all must be there, and more may be. */
+const CONTAINED = new Set(['added', 'removed', 'added_items', 'moved']);
+const AT_LEAST = '_at_least';
+
+/** @returns undefined when all that is expected holds */
+export function differenceFrom(line: CompareCase, got: Compared): string | undefined {
+  const { expected = {}, expected_sequence, sequence } = line;
+  const { verdict, ...rest } = expected;
+  return (
+    sequenceDiffers(expected_sequence, got.sequence) ??
+    (sequence === undefined
+      ? valueDiffers('verdict', verdict, got.verdict)
+      : neverCame(verdict, expected_sequence, got.sequence)) ??
+    Object.entries(rest)
+      .map(([key, value]) => keyDiffers(key, value, got))
+      .find((why) => why !== undefined)
+  );
+}
+
+function sequenceDiffers(
+  expected: readonly string[] | undefined,
+  got: readonly string[] | undefined,
+): string | undefined {
+  return valueDiffers('sequence', expected, got);
+}
+
+function neverCame(
+  verdict: unknown,
+  expectedSequence: readonly string[] | undefined,
+  got: readonly string[] = [],
+): string | undefined {
+  if (expectedSequence !== undefined || verdict === undefined) return undefined;
+  return (got.slice(1) as readonly unknown[]).includes(verdict)
+    ? undefined
+    : `${JSON.stringify(verdict)} never came up: ${JSON.stringify(got)}`;
+}
+
+function keyDiffers(key: string, value: unknown, got: Compared): string | undefined {
+  const found = (got as unknown as Readonly<Record<string, unknown>>)[key];
+  if (key === 'not_in_alert') return shows(value as readonly string[], got);
+  if (key === 'warning') return lacks('warnings', [value], got.warnings);
+  if (key.endsWith(AT_LEAST)) {
+    const name = key.slice(0, -AT_LEAST.length);
+    const amount = (got as unknown as Readonly<Record<string, unknown>>)[name];
+    return typeof amount === 'number' && amount >= Number(value)
+      ? undefined
+      : `${name} is ${JSON.stringify(amount)}, expected at least ${String(value)}`;
+  }
+  if (CONTAINED.has(key) && Array.isArray(value)) {
+    return lacks(key, value, (found ?? []) as readonly unknown[]);
+  }
+  return valueDiffers(key, value, found);
+}
+
+function lacks(
+  name: string,
+  wanted: readonly unknown[],
+  got: readonly unknown[],
+): string | undefined {
+  const missing = wanted.find((one) => !got.includes(one));
+  return missing === undefined
+    ? undefined
+    : `${name} lacks ${JSON.stringify(missing)}: ${JSON.stringify(got)}`;
+}
+
+/** What is ignored shows up nowhere: neither in the alert nor in the difference. */
+function shows(
+  words: readonly string[],
+  { alert_text, summary, added, removed }: Compared,
+): string | undefined {
+  const text = [alert_text, summary, ...added, ...removed].join('\n').toLowerCase();
+  const shown = words.find((word) => text.includes(word.toLowerCase()));
+  return shown === undefined ? undefined : `${JSON.stringify(shown)} is shown: ${text}`;
+}
+
+function valueDiffers(where: string, expected: unknown, got: unknown): string | undefined {
+  if (expected === undefined || JSON.stringify(expected) === JSON.stringify(got)) return undefined;
+  return `${where} is ${JSON.stringify(got)}, expected ${JSON.stringify(expected)}`;
+}
