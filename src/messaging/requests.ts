@@ -90,6 +90,7 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
       maxAgeCapMs: v.number(),
       versionsKept: v.number(),
       versionsKeptMs: v.number(),
+      versionsKeptBytes: v.number(),
       exchangesKeptMs: v.number(),
       exchangesKept: v.number(),
     }),

@@ -7,10 +7,12 @@ import { hostKey } from '../../core/http/address';
 import type { CheckRows, CheckStore, CheckWrite } from '../../core/ports/check-store';
 import type { WatchState } from '../../core/watch/state';
 import type { Database } from './database';
+import { writeMakingRoom } from './disk-full';
 import type { StoreName } from './schema';
 import { readSettingsIn } from './settings';
 import { readSharedPaceIn } from './shared-pace';
-import { type WriteTx, write } from './transaction';
+import type { WriteTx } from './transaction';
+import { putVersion, readVersion } from './version-rows';
 
 const STORES = [
   'watches',
@@ -27,7 +29,7 @@ const STORES = [
 export function checkStore(database: () => Promise<Database>): CheckStore {
   return {
     async transact(resourceKey, finalHost, decide) {
-      return write(await database(), STORES, async (tx) => {
+      return writeMakingRoom(await database(), STORES, async (tx) => {
         const decision = decide(await readRows(tx, resourceKey, finalHost));
         if (decision.write !== undefined) await putAll(tx, decision.write);
         return decision.result;
@@ -35,7 +37,7 @@ export function checkStore(database: () => Promise<Database>): CheckStore {
     },
 
     async snapshot(id) {
-      return (await database()).get('snapshots', id);
+      return readVersion(await database(), id);
     },
   };
 }
@@ -90,7 +92,7 @@ async function putAll(tx: WriteTx, write: CheckWrite): Promise<void> {
     ...write.hosts.map(async (row) => tx.objectStore('hosts').put(row)),
     ...write.watches.map(async (row) => tx.objectStore('watches').put(row)),
     ...write.states.map(async (row) => tx.objectStore('states').put(row)),
-    ...write.snapshots.map(async (row) => tx.objectStore('snapshots').put(row)),
+    ...write.snapshots.map((row) => putVersion(tx, row)),
     ...write.changes.map(async (row) => tx.objectStore('changes').put(row)),
     ...write.exchanges.map(async (row) => tx.objectStore('exchanges').put(row)),
     ...told.map(async ({ id, watchId, at }) =>

@@ -1,15 +1,23 @@
 /**
- * Keeping what the settings say to keep. Whatever the numbers: a watch's newest version, its
- * reference, the one last seen and those an unseen change shows always stay.
+ * Keeping what the settings say to keep, by count, age and size. What stays whatever the numbers is
+ * said in `oldest-versions.ts`.
  */
 import { isBlank } from '../../core/hosts/forget-page';
+import { oldestBeyond, totalBytes } from '../../core/snapshot/retention';
 import type { Settings } from '../../core/watch/settings';
-import type { WatchState } from '../../core/watch/state';
 import type { Database } from './database';
+import {
+  DROP_STORES,
+  dropOldestOfAll,
+  dropUnlessKept,
+  type VersionEntry,
+  versionEntries,
+  versionEntriesIn,
+} from './oldest-versions';
 import { expirePendingAdds } from './pending-adds';
-import { allOf, unseenOf } from './ranges';
+import { allOf } from './ranges';
 import { purgeRemovedIn } from './removed';
-import { type AnyTx, type WriteTx, write } from './transaction';
+import { write } from './transaction';
 
 /** Rows deleted in one transaction: more would hold up the checks. */
 const BATCH = 500;
@@ -20,8 +28,8 @@ export interface Purged {
 }
 
 /**
- * Deletes versions and exchanges beyond count and age. In small transactions: one that is cut short
- * leaves less to do for the next.
+ * Deletes versions and exchanges beyond count, age and size. In small transactions: one that is cut
+ * short leaves less to do for the next.
  */
 export async function applyRetention(
   db: Database,
@@ -29,9 +37,13 @@ export async function applyRetention(
   now: number,
 ): Promise<Purged> {
   let versions = 0;
+  const entriesOf = byWatch(await versionEntries(db));
   for (const watchId of await db.getAllKeys('watches')) {
-    versions += await dropOldVersions(db, watchId, settings, now);
+    versions += await dropOldVersions(db, entriesOf.get(watchId) ?? [], settings, now);
   }
+  // What one may keep of itself, all may not keep together.
+  const left = totalBytes(await versionEntries(db));
+  versions += await dropOldestOfAll(db, left - settings.versionsKeptBytes, 'all');
   const exchanges = await dropOldExchanges(db, settings, now);
   await dropBlankHosts(db, now);
   return { versions, exchanges };
@@ -45,52 +57,29 @@ export async function purgeExpired(db: Database, now: number): Promise<void> {
 
 async function dropOldVersions(
   db: Database,
-  watchId: string,
+  entries: readonly VersionEntry[],
   settings: Settings,
   now: number,
 ): Promise<number> {
-  const reading = db.transaction(['snapshots'], 'readonly');
+  const [first] = entries;
   // Looking is cheap and mostly finds nothing; only then is a write worth its wait.
-  if ((await countBeyond(reading, watchId, settings, now)) === 0) return 0;
-  return write(db, ['snapshots', 'states', 'changes'], async (tx) => {
-    const beyond = await countBeyond(tx, watchId, settings, now);
-    if (beyond === 0) return 0;
-    const [oldest, kept] = await Promise.all([
-      tx.objectStore('snapshots').index('byWatch').getAllKeys(allOf(watchId), beyond),
-      alwaysKept(tx, watchId),
-    ]);
-    const dropped = oldest.filter((id) => !kept.has(id));
-    await Promise.all(dropped.map((id) => tx.objectStore('snapshots').delete(id)));
-    return dropped.length;
+  if (first === undefined || oldestBeyond(entries, settings, now) === 0) return 0;
+  return write(db, DROP_STORES, async (tx) => {
+    const held = await versionEntriesIn(tx, allOf(first.watchId));
+    const oldest = held.slice(0, oldestBeyond(held, settings, now));
+    const gone = await dropUnlessKept(tx, oldest, 'all');
+    return gone.length;
   });
 }
 
-/** How many of the oldest versions are too many or too old. */
-async function countBeyond(
-  tx: AnyTx,
-  watchId: string,
-  { versionsKept, versionsKeptMs }: Settings,
-  now: number,
-): Promise<number> {
-  const byWatch = tx.objectStore('snapshots').index('byWatch');
-  const tooOld = IDBKeyRange.bound([watchId], [watchId, now - versionsKeptMs], false, true);
-  const [all, old] = await Promise.all([byWatch.count(allOf(watchId)), byWatch.count(tooOld)]);
-  return Math.max(all - versionsKept, old, 0);
-}
-
-async function alwaysKept(tx: WriteTx, watchId: string): Promise<ReadonlySet<string | undefined>> {
-  const [state, unseen] = await Promise.all([
-    tx.objectStore('states').get(watchId),
-    tx.objectStore('changes').index('byUnseen').getAll(unseenOf(watchId)),
-  ]);
-  return new Set([
-    ...namedBy(state),
-    ...unseen.flatMap(({ fromSnapshotId, toSnapshotId }) => [fromSnapshotId, toSnapshotId]),
-  ]);
-}
-
-function namedBy(state: WatchState | undefined): readonly (string | undefined)[] {
-  return [state?.newestSnapshotId, state?.referenceSnapshotId, state?.lastSeenSnapshotId];
+function byWatch(entries: readonly VersionEntry[]): ReadonlyMap<string, readonly VersionEntry[]> {
+  const groups = new Map<string, VersionEntry[]>();
+  for (const entry of entries) {
+    const group = groups.get(entry.watchId);
+    if (group === undefined) groups.set(entry.watchId, [entry]);
+    else group.push(entry);
+  }
+  return groups;
 }
 
 async function dropOldExchanges(

@@ -7,10 +7,10 @@ import type { Exchange } from '../../core/check/exchange';
 import type { Resource } from '../../core/check/resource';
 import type { HostRecord } from '../../core/hosts/host-record';
 import type { RobotsCopy } from '../../core/robots/robots-copy';
-import type { Snapshot } from '../../core/snapshot/snapshot';
 import type { Change } from '../../core/watch/change';
 import type { WatchState } from '../../core/watch/state';
 import type { Watch } from '../../core/watch/watch';
+import type { StoredVersion } from './stored-version';
 
 /** A change the person is still to be told of. */
 export interface OutboxRow {
@@ -49,7 +49,17 @@ export interface Schema extends DBSchema {
   };
   /** By origin; whatever a site has said of robots. */
   robots: { key: string; value: RobotsCopy; indexes: { byHost: string } };
-  snapshots: { key: string; value: Snapshot; indexes: { byWatch: [string, number] } };
+  snapshots: {
+    key: string;
+    value: StoredVersion;
+    indexes: {
+      byWatch: [string, number];
+      byAgainst: string;
+      byPinned: [string, 1];
+      /** Whose it is, when it was taken, what it takes: all that retention asks, without a source. */
+      byStored: [string, number, number];
+    };
+  };
   changes: {
     key: string;
     value: Change;
@@ -93,6 +103,9 @@ export const MIGRATIONS: readonly Migration[] = [
     robots.createIndex('byHost', 'host');
     const snapshots = db.createObjectStore('snapshots', { keyPath: 'id' });
     snapshots.createIndex('byWatch', ['watchId', 'takenAt']);
+    snapshots.createIndex('byAgainst', 'against');
+    snapshots.createIndex('byPinned', ['watchId', 'pinned']);
+    snapshots.createIndex('byStored', ['watchId', 'takenAt', 'storedBytes']);
     const changes = db.createObjectStore('changes', { keyPath: 'id' });
     changes.createIndex('byWatch', ['watchId', 'at']);
     changes.createIndex('byTime', 'at');

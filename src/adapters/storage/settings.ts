@@ -39,6 +39,7 @@ const BOUNDED = {
   maxAgeCapMs: bounded('maxAgeCapMs'),
   versionsKept: bounded('versionsKept'),
   versionsKeptMs: bounded('versionsKeptMs'),
+  versionsKeptBytes: bounded('versionsKeptBytes'),
   exchangesKeptMs: bounded('exchangesKeptMs'),
   exchangesKept: bounded('exchangesKept'),
 } satisfies Record<keyof Settings, unknown>;
@@ -50,6 +51,7 @@ const STORED = v.fallback(
     maxAgeCapMs: v.fallback(BOUNDED.maxAgeCapMs, DEFAULT_SETTINGS.maxAgeCapMs),
     versionsKept: v.fallback(BOUNDED.versionsKept, DEFAULT_SETTINGS.versionsKept),
     versionsKeptMs: v.fallback(BOUNDED.versionsKeptMs, DEFAULT_SETTINGS.versionsKeptMs),
+    versionsKeptBytes: v.fallback(BOUNDED.versionsKeptBytes, DEFAULT_SETTINGS.versionsKeptBytes),
     exchangesKeptMs: v.fallback(BOUNDED.exchangesKeptMs, DEFAULT_SETTINGS.exchangesKeptMs),
     exchangesKept: v.fallback(BOUNDED.exchangesKept, DEFAULT_SETTINGS.exchangesKept),
   }),

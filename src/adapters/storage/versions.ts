@@ -1,10 +1,10 @@
 /** Versions and changes of one watch, for the dashboard. */
 import type { Resource } from '../../core/check/resource';
-import type { Snapshot } from '../../core/snapshot/snapshot';
+import { packedBytes, type Snapshot } from '../../core/snapshot/snapshot';
 import type { Change } from '../../core/watch/change';
 import type { Database } from './database';
 import { allOf } from './ranges';
-import { type ReadTx, read } from './transaction';
+import { type ReadTx, read, write } from './transaction';
 
 /** A version without its source. */
 export type VersionFacts = Pick<Snapshot, 'id' | 'takenAt' | 'textLength'> & {
@@ -70,6 +70,28 @@ export function versionBefore(
   });
 }
 
-export function versionFacts({ id, takenAt, textLength, source }: Snapshot): VersionFacts {
-  return { id, takenAt, textLength, storedBytes: source.byteLength };
+/** @param snapshot as it is stored, not put together with what it rests on */
+export function versionFacts(snapshot: Snapshot): VersionFacts {
+  const { id, takenAt, textLength } = snapshot;
+  return { id, takenAt, textLength, storedBytes: packedBytes(snapshot) };
+}
+
+/**
+ * Pins a version, so that no count, age or size takes it, or lets it go again.
+ *
+ * @returns false where there is no such version of this watch
+ */
+export function pinVersion(
+  db: Database,
+  { watchId, versionId }: { readonly watchId: string; readonly versionId: string },
+  wish: 'pinned' | 'free',
+): Promise<boolean> {
+  return write(db, ['snapshots'], async (tx) => {
+    const snapshots = tx.objectStore('snapshots');
+    const held = await snapshots.get(versionId);
+    if (held?.watchId !== watchId) return false;
+    const { pinned: _before, ...rest } = held;
+    await snapshots.put(wish === 'pinned' ? { ...rest, pinned: 1 } : rest);
+    return true;
+  });
 }

@@ -1,17 +1,18 @@
 /** What is a watch's own besides its row and its state: versions, changes, and what is to be told. */
-import type { Snapshot } from '../../core/snapshot/snapshot';
 import type { Change } from '../../core/watch/change';
+import { forgetPacking } from './packing-notes';
 import { allOf } from './ranges';
 import type { OutboxRow, StoreName } from './schema';
+import type { StoredVersion } from './stored-version';
 import type { WriteTx } from './transaction';
 
 export interface History {
-  readonly snapshots: readonly Snapshot[];
+  readonly snapshots: readonly StoredVersion[];
   readonly changes: readonly Change[];
   readonly outbox: readonly OutboxRow[];
 }
 
-export const HISTORY_STORES: readonly StoreName[] = ['snapshots', 'changes', 'outbox'];
+export const HISTORY_STORES: readonly StoreName[] = ['snapshots', 'changes', 'outbox', 'meta'];
 
 /** Deletes it all and returns it. */
 export async function takeHistory(tx: WriteTx, watchId: string): Promise<History> {
@@ -24,6 +25,7 @@ export async function takeHistory(tx: WriteTx, watchId: string): Promise<History
   ]);
   const outbox = await Promise.all(changes.map(({ id }) => outboxStore.get(id)));
   await Promise.all([
+    forgetPacking(tx, watchId),
     ...snapshots.map(({ id }) => snapshotStore.delete(id)),
     ...changes.flatMap(({ id }) => [changeStore.delete(id), outboxStore.delete(id)]),
   ]);

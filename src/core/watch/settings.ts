@@ -13,6 +13,8 @@ export interface Settings {
   readonly versionsKept: number;
   /** Versions older than this go, with the same exceptions. */
   readonly versionsKeptMs: number;
+  /** Bytes that the versions of all watches take; beyond, the oldest go, with the same exceptions. */
+  readonly versionsKeptBytes: number;
   /** Exchanges older than this go. */
   readonly exchangesKeptMs: number;
   readonly exchangesKept: number;
@@ -26,6 +28,7 @@ export const DEFAULT_SETTINGS: Settings = {
   maxAgeCapMs: 7 * DAY_MS,
   versionsKept: 50,
   versionsKeptMs: 365 * DAY_MS,
+  versionsKeptBytes: 500_000_000,
   exchangesKeptMs: 90 * DAY_MS,
   exchangesKept: 20_000,
 };
@@ -37,6 +40,7 @@ export const SETTING_BOUNDS: Readonly<Record<keyof Settings, readonly [number, n
   maxAgeCapMs: [60_000, 30 * DAY_MS],
   versionsKept: [2, 1000],
   versionsKeptMs: [DAY_MS, 3650 * DAY_MS],
+  versionsKeptBytes: [10_000_000, 10_000_000_000],
   exchangesKeptMs: [DAY_MS, 3650 * DAY_MS],
   exchangesKept: [100, 1_000_000],
 };

@@ -1,11 +1,12 @@
 /** Builders of rows: each whole and plain, with what a test is about given over it. */
+
+import { type StoredVersion, storedVersion } from '../../../src/adapters/storage/stored-version';
 import type { Exchange } from '../../../src/core/check/exchange';
 import { newResource } from '../../../src/core/check/new-resource';
 import type { Resource } from '../../../src/core/check/resource';
 import type { Evidence, HostRecord } from '../../../src/core/hosts/host-record';
 import { newHost } from '../../../src/core/hosts/record';
 import { hostKey } from '../../../src/core/http/address';
-import type { Snapshot } from '../../../src/core/snapshot/snapshot';
 import type { Change } from '../../../src/core/watch/change';
 import { newState, type WatchDraft } from '../../../src/core/watch/new-watch';
 import type { WatchState } from '../../../src/core/watch/state';
@@ -60,8 +61,8 @@ export function aResource(watch: Watch, over: Partial<Resource> = {}): Resource 
   };
 }
 
-export function aSnapshot(over: Partial<Snapshot> = {}): Snapshot {
-  return {
+export function aSnapshot(over: Partial<StoredVersion> = {}): StoredVersion {
+  const snapshot = {
     id: 's1',
     watchId: 'w1',
     takenAt: NOW,
@@ -75,6 +76,7 @@ export function aSnapshot(over: Partial<Snapshot> = {}): Snapshot {
     fingerprint: 'f1',
     ...over,
   };
+  return { ...storedVersion(snapshot), ...over };
 }
 
 export function aChange(over: Partial<Change> = {}): Change {
