@@ -7,12 +7,18 @@
 import type { TraceStep } from '../check/trace';
 import { partOf, type ReadingRules } from '../watch/watch-rules';
 import { type Block, keyOf } from './block';
-import { jsonLines } from './json-lines';
-import { type MediaKind, mediaKind, mediaType } from './media';
-import { type ParseRefusal, parseHtml } from './parse';
-import { plainLines, xmlLines } from './plain-lines';
-import { checkSelector, select } from './selector';
-import { documentLanguage, documentTitle, hasPasswordField, visibleBlocks } from './text';
+import { markupBlocks } from './markup';
+import { mediaKind, mediaType } from './media';
+import { chooseParts, type Parts } from './page-parts';
+import { type ParsedDocument, type ParseRefusal, parseHtml } from './parse';
+import { jsonInPage, readStructured, type Structured } from './structured';
+import {
+  documentLanguage,
+  documentTitle,
+  hasPasswordField,
+  scriptsOf,
+  visibleBlocks,
+} from './text';
 import { applyTextRules, type RuleWarning } from './text-rules';
 
 export interface ReadingInput {
@@ -32,7 +38,6 @@ export interface ReadContent {
   readonly passwordField: boolean;
   /** Of the page, BCP 47, where it says so. */
   readonly language: string | undefined;
-  readonly mediaKind: Exclude<MediaKind, 'other'>;
   /** `undefined` when the whole page was read. */
   readonly selectorMatches: number | undefined;
   /** Before the person's rules on the text. */
@@ -57,57 +62,45 @@ export type Reading =
   | {
       readonly kind: 'unreadable';
       readonly reason: UnreadableReason;
-      readonly mediaKind: MediaKind;
       readonly trace: readonly TraceStep[];
     };
 
 export function readContent({ text, contentType, rules }: ReadingInput): Reading {
+  const data = readStructured({ text, contentType, rules });
+  if (data !== undefined) return readData(data, rules);
   const kind = mediaKind(contentType, text);
   const trace: readonly TraceStep[] = [
     { step: 'media', text: `${kind} (${mediaType(contentType) ?? 'no type'})` },
   ];
-  if (kind === 'other') return { kind: 'unreadable', reason: 'binary', mediaKind: kind, trace };
-  if (kind === 'html') return readHtml(text, rules, trace);
-  // Only HTML has elements that a selector can choose.
-  const selector = partOf(rules);
-  if (selector !== undefined) {
-    return {
-      kind: 'part_not_found',
-      trace: [...trace, { step: 'select', text: 'nothing to choose from', rule: selector }],
-    };
+  if (kind === 'other') return { kind: 'unreadable', reason: 'binary', trace };
+  return readPage(text, rules, trace);
+}
+
+function readData(data: Structured, rules: ReadingRules): Reading {
+  const { trace } = data;
+  if (data.kind === 'part_not_found') return { kind: 'part_not_found', trace };
+  if (data.kind === 'too_complex') return { kind: 'unreadable', reason: 'too_many_nodes', trace };
+  // Only pages have elements that a selector can choose.
+  const part = partOf(rules);
+  if (part !== undefined) {
+    const missed: TraceStep = { step: 'select', text: 'nothing to choose from', rule: part };
+    return { kind: 'part_not_found', trace: [...trace, missed] };
   }
-  return finish(linesOf(kind, text), rules, trace, {
-    title: undefined,
+  return finish(data.blocks, rules, trace, {
+    title: data.title,
+    language: data.language,
     passwordField: false,
-    language: undefined,
-    mediaKind: kind,
     selectorMatches: undefined,
   });
 }
 
-function linesOf(kind: 'text' | 'json' | 'xml', text: string): readonly Block[] {
-  switch (kind) {
-    case 'json':
-      return jsonLines(text) ?? plainLines(text);
-    case 'xml':
-      return xmlLines(text);
-    case 'text':
-      return plainLines(text);
-  }
-}
-
-function readHtml(html: string, rules: ReadingRules, before: readonly TraceStep[]): Reading {
-  const selector = partOf(rules);
-  const unreadable = (reason: UnreadableReason, trace: readonly TraceStep[]): Reading => ({
-    kind: 'unreadable',
-    reason,
-    mediaKind: 'html',
-    trace,
-  });
+function readPage(html: string, rules: ReadingRules, before: readonly TraceStep[]): Reading {
   const page = parseHtml(html);
-  if (page.kind !== 'parsed')
-    return unreadable(page.kind, [...before, { step: 'parse', text: page.kind }]);
-  const trace: readonly TraceStep[] = [
+  if (page.kind !== 'parsed') {
+    const trace: readonly TraceStep[] = [...before, { step: 'parse', text: page.kind }];
+    return { kind: 'unreadable', reason: page.kind, trace };
+  }
+  const parsed: readonly TraceStep[] = [
     ...before,
     { step: 'parse', text: '', count: page.nodeCount },
   ];
@@ -115,50 +108,51 @@ function readHtml(html: string, rules: ReadingRules, before: readonly TraceStep[
     title: documentTitle(page),
     passwordField: hasPasswordField(page),
     language: documentLanguage(page),
-    mediaKind: 'html',
-  } as const;
-  if (selector === undefined) {
-    return finish(visibleBlocks([page.root]), rules, trace, {
-      ...about,
-      selectorMatches: undefined,
-    });
-  }
-  const check = checkSelector(selector);
-  if (!check.ok)
-    return unreadable('bad_selector', [
-      ...trace,
-      { step: 'select', text: check.message, rule: selector },
-    ]);
-  const nodes = select(page, selector);
-  if (nodes === 'too_heavy') {
-    return unreadable('selector_too_heavy', [
-      ...trace,
-      { step: 'select', text: 'too heavy', rule: selector },
-    ]);
-  }
-  const selected: readonly TraceStep[] = [
-    ...trace,
-    { step: 'select', text: '', rule: selector, count: nodes.length },
-  ];
-  if (nodes.length === 0) return { kind: 'part_not_found', trace: selected };
-  return finish(visibleBlocks(nodes), rules, selected, { ...about, selectorMatches: nodes.length });
+  };
+  if (rules.jsonPath !== undefined) return readDataInPage(page, rules, parsed, about);
+  const parts = chooseParts(page, rules);
+  const trace = [...parsed, ...parts.trace];
+  if (parts.kind === 'not_found') return { kind: 'part_not_found', trace };
+  if (parts.kind === 'refused') return { kind: 'unreadable', reason: parts.reason, trace };
+  return finish(blocksOf(parts, rules), rules, trace, { ...about, selectorMatches: parts.matches });
+}
+
+function readDataInPage(
+  page: ParsedDocument,
+  rules: ReadingRules,
+  before: readonly TraceStep[],
+  about: Pick<ReadContent, 'title' | 'passwordField' | 'language'>,
+): Reading {
+  const data = jsonInPage(scriptsOf(page, 'application/ld+json'), rules);
+  const trace = [...before, ...data.trace];
+  if (data.kind === 'part_not_found') return { kind: 'part_not_found', trace };
+  if (data.kind === 'too_complex') return { kind: 'unreadable', reason: 'too_many_nodes', trace };
+  return finish(data.blocks, rules, trace, { ...about, selectorMatches: undefined });
+}
+
+function blocksOf(
+  { nodes, excluded }: Extract<Parts, { kind: 'chosen' }>,
+  { mode, links, images }: ReadingRules,
+): readonly Block[] {
+  if (mode === 'markup') return markupBlocks(nodes, excluded);
+  const addresses = new Set([
+    ...(links ? (['link'] as const) : []),
+    ...(images ? (['image'] as const) : []),
+  ]);
+  return visibleBlocks(nodes, { excluded, addresses });
 }
 
 function finish(
   found: readonly Block[],
   rules: ReadingRules,
   trace: readonly TraceStep[],
-  about: Pick<
-    ReadContent,
-    'title' | 'passwordField' | 'language' | 'mediaKind' | 'selectorMatches'
-  >,
+  about: Pick<ReadContent, 'title' | 'passwordField' | 'language' | 'selectorMatches'>,
 ): ReadContent {
   const { blocks, trace: ruled, warnings } = applyTextRules(found, rules, about.language);
-  const comparableText = blocks.map(keyOf).join('\n');
   return {
     kind: 'read',
     blocks,
-    comparableText,
+    comparableText: blocks.map(keyOf).join('\n'),
     ...about,
     unruled: found,
     warnings,

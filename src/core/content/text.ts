@@ -7,6 +7,7 @@ import { type Block, block } from './block';
 import { foldText, hasVisibleText } from './fold';
 import { isHeadingTag } from './heading-tag';
 import { isHidden } from './hidden';
+import { mediaType } from './media';
 import type { ParsedDocument } from './parse';
 import { replacedText } from './replaced-text';
 import { childrenOf, isElement, isTextNode, type PageElement, type PageNode, walk } from './tree';
@@ -27,19 +28,30 @@ const PREFORMATTED = new Set(['pre', 'textarea', 'listing', 'xmp', 'plaintext'])
 const SECTIONS = new Set(['article', 'aside', 'nav', 'section', 'footer']);
 const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml';
 
+/** What is read beside the text, and what of it is left out. */
+export interface Extent {
+  readonly excluded?: ReadonlySet<PageNode>;
+  /** Where links lead, and where images come from, as lines of their own after the one they are in. */
+  readonly addresses?: ReadonlySet<'link' | 'image'>;
+}
+
 /**
  * The blocks of some elements of one page, or of its root. An element that was chosen is read even
  * if it, or what it stands in, is hidden: the person asked for it. One inside another counts once.
  */
-export function visibleBlocks(nodes: readonly PageNode[]): readonly Block[] {
+export function visibleBlocks(
+  nodes: readonly PageNode[],
+  { excluded, addresses }: Extent = {},
+): readonly Block[] {
   const [first] = nodes;
   if (first === undefined) return [];
-  const reader = new BlockReader();
+  const reader = new BlockReader(addresses);
   const chosen = new Set(nodes);
   // The whole page is walked even for one element of it: its heading may stand outside.
   let insideChosen = 0;
   walk(rootOf(first), {
     enter(node) {
+      if (excluded?.has(node) === true) return 'skip';
       const isChosen = chosen.has(node);
       if (insideChosen === 0 && !isChosen) {
         reader.passBy(node);
@@ -83,6 +95,20 @@ export function hasPasswordField({ root }: ParsedDocument): boolean {
   const isPassword = ({ name, attribs }: PageElement) =>
     name === 'input' && attribs['type']?.trim().toLowerCase() === 'password';
   return firstElement(root, isPassword) !== undefined;
+}
+
+/** The contents of a page's scripts of one type, in document order: data, never run. */
+export function scriptsOf({ root }: ParsedDocument, type: string): readonly string[] {
+  const found: string[] = [];
+  walk(root, {
+    enter(node) {
+      if (!isElement(node)) return undefined;
+      const isWanted = node.name === 'script' && mediaType(node.attribs['type']) === type;
+      if (isWanted) found.push(textOf(node));
+      return node.name === 'template' ? 'skip' : undefined;
+    },
+  });
+  return found;
 }
 
 function firstElement(
@@ -140,6 +166,14 @@ class BlockReader {
   private headingParts: string[] | undefined;
   private readonly outerHeadings: (string | undefined)[] = [];
 
+  /** To be added after the line that is being read. */
+  private addressesOfLine: Block[] = [];
+  private readonly addresses: ReadonlySet<'link' | 'image'>;
+
+  constructor(addresses: ReadonlySet<'link' | 'image'> = new Set()) {
+    this.addresses = addresses;
+  }
+
   enter(node: PageNode): void {
     this.openHeading(node);
     if (isTextNode(node)) return this.readText(node.data);
@@ -154,6 +188,7 @@ class BlockReader {
     if (PREFORMATTED.has(name)) this.preformatted += 1;
     const words = replacedText(node);
     if (words !== undefined) this.readText(` ${words} `);
+    this.noteAddress(node);
   }
 
   leave(node: PageNode): void {
@@ -184,6 +219,8 @@ class BlockReader {
     if (cells.length > 0) {
       this.blocks.push(block(cells.join('\t'), this.lineTag, this.lineHeading));
     }
+    this.blocks.push(...this.addressesOfLine);
+    this.addressesOfLine = [];
     this.cells = [];
     this.parts = [];
     this.lineHasText = false;
@@ -220,6 +257,14 @@ class BlockReader {
       this.lineTag = this.inRow ? 'tr' : (this.tags.at(-1) ?? 'body');
     }
     this.parts.push(text);
+  }
+
+  private noteAddress({ name, attribs }: PageElement): void {
+    const kind = name === 'a' || name === 'area' ? 'link' : name === 'img' ? 'image' : undefined;
+    if (kind === undefined || !this.addresses.has(kind)) return;
+    const address = foldText(attribs[kind === 'link' ? 'href' : 'src'] ?? '');
+    if (address === '') return;
+    this.addressesOfLine.push({ ...block(address, name, this.heading), kind });
   }
 
   private beginRow(): void {

@@ -14,6 +14,8 @@ export interface ReadingRules {
   readonly mode: 'text' | 'markup';
   /** CSS selectors of the parts that are compared; empty: the whole page. */
   readonly include: readonly string[];
+  /** For a selector of `include` those to try, in this order, where it finds nothing. */
+  readonly alternatives: Readonly<Record<string, readonly string[]>>;
   /** CSS selectors of what is left out, also inside an included part. */
   readonly exclude: readonly string[];
   /** JSONPath (RFC 9535), for JSON and for the JSON-LD inside a page. */
@@ -64,6 +66,7 @@ export type StoredRules = Partial<WatchRules>;
 const READING_DEFAULTS: ReadingRules = {
   mode: 'text',
   include: [],
+  alternatives: {},
   exclude: [],
   jsonPath: undefined,
   links: false,
