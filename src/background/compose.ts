@@ -26,7 +26,7 @@ import { openDashboard } from '../messaging/page/open-page';
 import type { Handlers } from '../messaging/protocol';
 import { WORDS } from '../ui/page-words';
 import { noteAllowedSites } from './allowed-sites';
-import { doDailyChores } from './daily-chores';
+import { doChores } from './daily-chores';
 import { makeHandlers } from './handlers/index';
 import { lazyDatabase } from './lazy-database';
 import { createPendingAdds } from './pending-adds';
@@ -124,7 +124,7 @@ export function composeBackground(): Background {
         // What was removed can be undone for ten minutes, not until the next day's chores.
         database().then((db) => purgeExpired(db, clock.now())),
         // Also where nothing is watched any more, so that no run ever ends.
-        database().then((db) => doDailyChores(db, clock.now())),
+        database().then((db) => doChores(db, clock.now())),
       ]);
     },
     wake: runner.wake,

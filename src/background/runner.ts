@@ -16,7 +16,7 @@ import type { Chance } from '../core/ports/chance';
 import type { Clock } from '../core/ports/clock';
 import { hasClockGoneBack, isNewRun } from '../core/schedule/lateness';
 import { alarmToSet, FALLBACK_MS } from '../core/schedule/wake-up';
-import { doDailyChores } from './daily-chores';
+import { doChores } from './daily-chores';
 import { type CheckMode, createDispatcher, type PlannedCheck } from './dispatcher';
 import { makeDueNow, mendDueTimes, postponeResource } from './due-again';
 import { oneByOne } from './one-by-one';
@@ -130,7 +130,7 @@ export function createRunner(parts: RunnerParts): Runner {
       await recordRunEnd(db, clock.now());
       await settle(db, 0);
       await renewSharedPace(db, clock.now());
-      await doDailyChores(db, clock.now());
+      await doChores(db, clock.now());
     } finally {
       hold.release();
     }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { doDailyChores } from '../../src/background/daily-chores';
+import { doChores, doDailyChores } from '../../src/background/daily-chores';
 import { fill, openFresh } from '../adapters/storage/open-fresh';
-import { anExchange, aWatch, NOW } from '../adapters/storage/rows';
+import { anExchange, aState, aWatch, NOW } from '../adapters/storage/rows';
+import { arriveAll, sourceOf, textOf } from '../adapters/storage/version-chain';
 
 const DAY = 86_400_000;
 const OLD = NOW - 91 * DAY; // past the default of ninety days
@@ -30,5 +31,18 @@ describe('doDailyChores', () => {
     await put();
     await doDailyChores(db, NOW + later);
     expect(await count()).toBe(left);
+  });
+});
+
+describe('doChores', () => {
+  it('packs what came since, each time', async () => {
+    const db = await openFresh();
+    const watch = aWatch();
+    await fill(db, { watches: [watch], states: [aState(watch)] });
+    await doChores(db, NOW);
+    await arriveAll(db, 2);
+    await doChores(db, NOW + 1);
+    expect(await db.get('snapshots', 'v1')).toMatchObject({ against: 'v2' });
+    expect(await sourceOf(db, 'v1')).toBe(textOf(1));
   });
 });

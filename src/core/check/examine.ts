@@ -8,6 +8,7 @@ import { sharedBlockRatio } from '../content/similarity';
 import { diffBlocks } from '../diff/diff';
 import { type Summary, summarise } from '../diff/summary';
 import type { FetchAnswer } from '../ports/fetcher';
+import { similarityMark } from '../snapshot/similarity-mark';
 import type { Snapshot } from '../snapshot/snapshot';
 import { blockingWord, type GateVerdict, passGates } from '../watch/gates';
 import type { WatchState } from '../watch/state';
@@ -55,6 +56,8 @@ export type FoundText =
       /** Whether anything differs to the eye. */
       readonly differs: boolean;
       readonly packed: PackedSource;
+      /** Of the compared text (`similarity-mark.ts`). */
+      readonly mark: string;
     };
 
 export interface PackedSource {
@@ -225,7 +228,13 @@ const NOTHING_COMPARED: Compared = {
 };
 
 function found(version: TextVersion, compared: Compared, packed: PackedSource): FoundText {
-  return { kind: 'text', version, ...compared, packed };
+  return {
+    kind: 'text',
+    version,
+    ...compared,
+    packed,
+    mark: similarityMark(version.comparableText),
+  };
 }
 
 /** A password field that was not there, and the content gone from around it. */
@@ -271,7 +280,7 @@ async function pack(
 
 /** A stored version of a watch's text. */
 export function snapshotOf(
-  { version, packed }: Extract<FoundText, { kind: 'text' }>,
+  { version, packed, mark }: Extract<FoundText, { kind: 'text' }>,
   about: Pick<Snapshot, 'id' | 'watchId' | 'takenAt' | 'finalUrl'>,
 ): Snapshot {
   return {
@@ -279,5 +288,6 @@ export function snapshotOf(
     ...packed,
     textLength: version.comparableText.length,
     fingerprint: version.fingerprint,
+    mark,
   };
 }

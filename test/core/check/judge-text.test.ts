@@ -56,6 +56,7 @@ function textFound(fingerprint: string, differs = true): FoundText {
     referenceLength: undefined,
     gate: undefined,
     differs,
+    mark: '0123456789abcdef',
     packed: {
       source: new Uint8Array(),
       sourceSha256: 'x',
