@@ -41,7 +41,7 @@ export function markDistance(a: string, b: string): number {
  * The share of the words that changed, from 0 to 1, as far as two marks tell. Where a share p of the
  * words is other, (1 - p)³ of the shingles are the same, and the bits that differ are to all as the
  * angle between the two sets of shingles is to a half turn. Good to about a third of itself; of
- * fewer than some fifty words it says little but "none" or "all".
+ * fewer than some fifty words it says little.
  *
  * @throws RangeError where one is not a mark
  */
