@@ -10,6 +10,7 @@
 import type { Exchange } from '../core/check/exchange';
 import type { Detail, OutcomeKind } from '../core/check/outcome';
 import type { TraceStep } from '../core/check/trace';
+import type { RuleWarning } from '../core/content/text-rules';
 import type { BlockDiff } from '../core/diff/diff';
 import type { Summary } from '../core/diff/summary';
 import type { Showing } from '../core/hosts/evidence-view';
@@ -26,6 +27,7 @@ import type { ChangeKind } from '../core/watch/change';
 import type { Settings } from '../core/watch/settings';
 import type { CheckCounts, Status } from '../core/watch/state';
 import type { CredentialScope } from '../core/watch/watch';
+import type { StoredRules } from '../core/watch/watch-rules';
 
 /** The header strip: counts are read from the database each time. */
 export interface StatusView {
@@ -58,7 +60,10 @@ export interface WatchRow {
   readonly rhythm: Rhythm;
   /** Of an adaptive watch: null until it was checked as one. */
   readonly pace: PaceView | null;
+  /** The chosen parts as one selector, for a line of text; null: the whole page. */
   readonly selector: string | null;
+  /** All rules that are not the default. */
+  readonly rules: StoredRules;
   readonly localNetwork: boolean;
   readonly ignoreRobots: boolean;
   readonly ignoreMaxAge: boolean;
@@ -256,6 +261,27 @@ export interface DiffView {
   readonly problem: 'version_missing' | 'only_one_version' | null;
 }
 
+/** Rules tried on the versions that are stored. */
+export interface RulesTrial {
+  /** The newest version under them: its first lines, and how many there are; null: there is none. */
+  readonly text: { readonly lines: readonly string[]; readonly count: number } | null;
+  /** Why there is no text, in the words of a check's details. */
+  readonly problem: Detail | 'version_missing' | null;
+  /** How the newest version was read. */
+  readonly trace: readonly TraceStep[];
+  /** Rules that could not be applied. */
+  readonly warnings: readonly RuleWarning[];
+  /** Changes the person was told of, newest first, as these rules would have had it. */
+  readonly past: readonly PastChange[];
+}
+
+export interface PastChange {
+  readonly change: ChangeRow;
+  /** `unreadable`: a version is no longer kept, or has no text under these rules. */
+  readonly verdict: 'told' | 'minor' | 'nothing' | 'unreadable';
+  readonly summary: Summary | null;
+}
+
 export interface CheckResult {
   readonly outcome: OutcomeKind;
   readonly details: readonly Detail[];
@@ -268,6 +294,7 @@ export interface AddRequest {
   readonly url: string;
   readonly title?: string;
   readonly selector?: string;
+  readonly rules?: StoredRules;
   readonly intervalMs?: number;
   readonly rhythm?: Rhythm;
   readonly localNetwork?: boolean;
@@ -293,6 +320,8 @@ export interface EditRequest {
   readonly rhythm?: Rhythm;
   /** Null: the whole page. */
   readonly selector?: string | null;
+  /** All of them: what is not named is the default again. */
+  readonly rules?: StoredRules;
   readonly paused?: boolean;
   readonly localNetwork?: boolean;
   readonly ignoreRobots?: boolean;
@@ -341,6 +370,9 @@ export interface Protocol {
     changeId?: string;
   }): DiffView;
 
+  /** What these rules would make of what is stored; nothing is changed by it. */
+  'rules.try'(request: { watchId: string; rules: StoredRules }): RulesTrial;
+
   'hosts.list'(request: Record<string, never>): readonly HostRow[];
   'hosts.get'(request: { host: string }): HostDetail;
   /** Requests a day, from 500 to 1500. */
@@ -373,6 +405,8 @@ export type Handlers = {
 export type ErrorCode =
   | AddressRefusal
   | 'selector_unreadable'
+  | 'pattern_unreadable'
+  | 'json_path_unreadable'
   | 'interval_out_of_bounds'
   | 'already_watched'
   | 'no_such_watch'

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import type { ExportFormat } from '../core/hosts/export';
+import { PRESET_NAMES } from '../core/watch/preset-name';
 import type { RequestName, RequestOf } from './protocol';
 
 const MAX_TEXT = 4096;
@@ -16,6 +17,46 @@ const limit = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))
 const exportFormats = ['csv', 'json', 'openmetrics'] as const satisfies readonly ExportFormat[];
 const nothing = v.strictObject({});
 
+const words = v.array(text);
+const clause = v.optional(v.number());
+const rules = v.partial(
+  v.strictObject({
+    mode: v.picklist(['text', 'markup']),
+    include: words,
+    alternatives: v.record(text, words),
+    exclude: words,
+    jsonPath: text,
+    links: v.boolean(),
+    images: v.boolean(),
+    ignoreArrayOrder: v.boolean(),
+    significantDigits: v.number(),
+    ignorePatterns: words,
+    ignorePresets: v.array(v.picklist(PRESET_NAMES)),
+    ignoreNumbers: v.boolean(),
+    ignoreCase: v.boolean(),
+    ignoreBlanks: v.boolean(),
+    keepOnly: words,
+    sortLines: v.boolean(),
+    uniqueLines: v.boolean(),
+    minChangedChars: v.number(),
+    direction: v.picklist(['any', 'additions', 'removals']),
+    alertOnlyIf: words,
+    notWhile: words,
+    numberRule: v.strictObject({
+      dropsByPercent: clause,
+      risesByPercent: clause,
+      dropsBy: clause,
+      risesBy: clause,
+      below: clause,
+      above: clause,
+      equals: clause,
+      anyChange: v.optional(v.literal(true)),
+    }),
+    confirmAfter: v.number(),
+    ignoreFlipBack: v.boolean(),
+  }),
+);
+
 export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown, unknown> } = {
   'popup.view': v.strictObject({ url: v.optional(v.string()) }),
   'status.get': nothing,
@@ -23,6 +64,7 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
     url: v.string(),
     title: v.optional(text),
     selector: v.optional(text),
+    rules: v.optional(rules),
     intervalMs: v.optional(intervalMs),
     rhythm: v.optional(rhythm),
     localNetwork: v.optional(v.boolean()),
@@ -39,6 +81,7 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
     intervalMs: v.optional(v.nullable(intervalMs)),
     rhythm: v.optional(rhythm),
     selector: v.optional(v.nullable(text)),
+    rules: v.optional(rules),
     paused: v.optional(v.boolean()),
     localNetwork: v.optional(v.boolean()),
     ignoreRobots: v.optional(v.boolean()),
@@ -71,6 +114,7 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
     to: v.optional(id),
     changeId: v.optional(id),
   }),
+  'rules.try': v.strictObject({ watchId: id, rules }),
   'hosts.list': nothing,
   'hosts.get': v.strictObject({ host: text }),
   'hosts.edit': v.strictObject({ host: text, dailyLimit: v.number() }),

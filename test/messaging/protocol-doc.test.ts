@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SETTING_BOUNDS } from '../../src/core/watch/settings';
+import { DEFAULT_WATCH_RULES } from '../../src/core/watch/watch-rules';
 import type { ErrorCode, RequestName } from '../../src/messaging/protocol';
 import { parseRequest, REQUESTS } from '../../src/messaging/requests';
 import { fill } from '../adapters/storage/open-fresh';
@@ -104,6 +105,8 @@ test('every error code is told, and no other', () => {
     has_credentials: true,
     private_address: true,
     selector_unreadable: true,
+    pattern_unreadable: true,
+    json_path_unreadable: true,
     interval_out_of_bounds: true,
     already_watched: true,
     no_such_watch: true,
@@ -164,6 +167,8 @@ describe('the shapes', () => {
         ),
       ),
       PolitenessReport: await handlers['politeness.report']({}),
+      Rules: DEFAULT_WATCH_RULES,
+      RulesTrial: await handlers['rules.try']({ watchId: 'w1', rules: {} }),
       Exchange: (await handlers['exchanges.list']({}))[0],
       Settings: await handlers['settings.get']({}),
     });

@@ -11,6 +11,8 @@ const CODES: { readonly [Each in ErrorCode]: true } = {
   has_credentials: true,
   private_address: true,
   selector_unreadable: true,
+  pattern_unreadable: true,
+  json_path_unreadable: true,
   interval_out_of_bounds: true,
   already_watched: true,
   no_such_watch: true,

@@ -21,6 +21,7 @@ export function watchRow(more: Partial<WatchRow> = {}): WatchRow {
     intervalMs: null,
     effectiveIntervalMs: 10_800_000,
     selector: null,
+    rules: {},
     localNetwork: false,
     ignoreRobots: false,
     rhythm: 'fixed',

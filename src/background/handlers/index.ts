@@ -6,6 +6,7 @@ import { openNamed, withNamedFailures } from './failures';
 import { hostReportHandlers } from './host-reports';
 import { hostHandlers } from './hosts';
 import { popupHandlers } from './popup';
+import { rulesHandlers } from './rules-try';
 import { settingsHandlers } from './settings';
 import { versionHandlers } from './versions';
 import { addHandlers } from './watch-add';
@@ -25,6 +26,7 @@ export function makeHandlers(given: HandlerContext): Handlers {
     ...checkHandlers(context),
     ...changeHandlers(context),
     ...versionHandlers(context),
+    ...rulesHandlers(context),
     ...hostHandlers(context),
     ...hostReportHandlers(context),
     ...settingsHandlers(context),

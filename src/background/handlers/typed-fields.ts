@@ -2,8 +2,8 @@
  * What a person or a script typed into a watch's fields, turned into values that cannot be wrong or
  * refused with the reason. One gate for adding and editing alike.
  */
-import { checkSelector } from '../../core/content/selector';
 import { type Address, readAddress } from '../../core/http/address';
+import { checkRules, type RulesProblem } from '../../core/watch/check-rules';
 import {
   MAX_HEAD_OVER_BYTES,
   MAX_INTERVAL_MS,
@@ -11,6 +11,7 @@ import {
   MIN_INTERVAL_MS,
 } from '../../core/watch/watch';
 import type { StoredRules } from '../../core/watch/watch-rules';
+import type { ErrorCode } from '../../messaging/protocol';
 import { ProtocolError } from '../../messaging/protocol-error';
 
 export type GoodAddress = Extract<Address, { ok: true }>;
@@ -22,16 +23,40 @@ export function typedAddress(url: string, localNetwork: 'allowed' | 'refused'): 
   return address;
 }
 
+const CODES = {
+  selector: 'selector_unreadable',
+  pattern: 'pattern_unreadable',
+  json_path: 'json_path_unreadable',
+  value: 'bad_request',
+} as const satisfies Record<RulesProblem, ErrorCode>;
+
 /**
- * @returns the rule of the one chosen part; none for the whole page
- * @throws ProtocolError `selector_unreadable` with the parser's words
+ * The rules a watch is to have: those typed, or those it had; with a selector of its own the one
+ * part it chooses, and with a blank one the whole page.
+ *
+ * @param before what holds where nothing is typed
+ * @throws ProtocolError with what is wrong with which rule
  */
-export function typedPart(selector: string | null | undefined): StoredRules {
-  const trimmed = selector?.trim() ?? '';
-  if (trimmed === '') return {};
-  const check = checkSelector(trimmed);
-  if (!check.ok) throw new ProtocolError('selector_unreadable', check.message);
-  return { include: [trimmed] };
+export function typedRules(
+  {
+    rules,
+    selector,
+  }: {
+    readonly rules?: StoredRules | undefined;
+    readonly selector?: string | null | undefined;
+  },
+  before: StoredRules,
+): StoredRules {
+  const { include, alternatives, ...others } = rules ?? before;
+  const parts =
+    selector === undefined
+      ? { ...(include && { include }), ...(alternatives && { alternatives }) }
+      : { include: [selector ?? ''] };
+  const check = checkRules({ ...others, ...parts });
+  if (check.ok) return check.rules;
+  const detail =
+    check.problem === 'value' ? `rules.${check.rule}: ${check.message}` : check.message;
+  throw new ProtocolError(CODES[check.problem], detail);
 }
 
 /**

@@ -10,7 +10,7 @@ import type { AddReply, AddRequest, Handlers } from '../../messaging/protocol';
 import { ProtocolError } from '../../messaging/protocol-error';
 import { addAndCheck } from './add-and-check';
 import type { HandlerContext } from './context';
-import { type GoodAddress, typedAddress, typedInterval, typedPart } from './typed-fields';
+import { type GoodAddress, typedAddress, typedInterval, typedRules } from './typed-fields';
 
 export function addHandlers(
   context: HandlerContext,
@@ -69,7 +69,7 @@ function draftOf(
     intervalMs: typedInterval(request.intervalMs),
     paused: false,
     // Headers have no parts.
-    rules: headersOnly ? {} : typedPart(request.selector),
+    rules: headersOnly ? {} : typedRules(request, {}),
     localNetwork: request.localNetwork ?? false,
     ignoreRobots: request.ignoreRobots ?? false,
     ignoreMaxAge: false,

@@ -3,13 +3,13 @@ import { editWatch } from '../../adapters/storage/edit-watch';
 import type { WatchFacts } from '../../adapters/storage/watch-facts';
 import { reread } from '../../core/check/reread';
 import type { Reread, WatchEdit } from '../../core/watch/edit-watch';
-import { readingKey, type StoredRules } from '../../core/watch/watch-rules';
+import { readingKey } from '../../core/watch/watch-rules';
 import type { EditRequest, Handlers } from '../../messaging/protocol';
 import { ProtocolError } from '../../messaging/protocol-error';
 import type { HandlerContext } from './context';
 import { readSource } from './read-source';
 import { factsOf, rowOf } from './row-of';
-import { typedAddress, typedHeadOver, typedInterval, typedPart } from './typed-fields';
+import { typedAddress, typedHeadOver, typedInterval, typedRules } from './typed-fields';
 import { unawaited } from './unawaited';
 
 export function editHandlers(context: HandlerContext): Pick<Handlers, 'watch.edit'> {
@@ -32,7 +32,7 @@ export function editHandlers(context: HandlerContext): Pick<Handlers, 'watch.edi
 }
 
 function editOf(request: EditRequest, { watch }: WatchFacts): WatchEdit {
-  const { title, url, intervalMs, selector, localNetwork, headOverBytes } = request;
+  const { title, url, intervalMs, selector, rules, localNetwork, headOverBytes } = request;
   // Taking the tick back is checked against the address that stays.
   const gate = localNetwork ?? watch.localNetwork;
   const address =
@@ -43,14 +43,12 @@ function editOf(request: EditRequest, { watch }: WatchFacts): WatchEdit {
     ...(title === undefined ? {} : { title }),
     ...(address === undefined ? {} : { address: { url: address.url, host: address.host } }),
     ...(intervalMs === undefined ? {} : { intervalMs: typedInterval(intervalMs) }),
-    ...(selector === undefined ? {} : { rules: withPart(watch.rules, typedPart(selector)) }),
+    ...(selector === undefined && rules === undefined
+      ? {}
+      : { rules: typedRules({ selector, rules }, watch.rules) }),
     ...(headOverBytes === undefined ? {} : { headOverBytes: typedHeadOver(headOverBytes) }),
     ...asGiven(request),
   };
-}
-
-function withPart({ include: _before, ...rules }: StoredRules, part: StoredRules): StoredRules {
-  return { ...rules, ...part };
 }
 
 /** Fields that cannot be wrong. */

@@ -32,6 +32,7 @@ export function watchRow(
     rhythm: watch.rhythm,
     pace: pace ?? null,
     selector: partOf(watch.rules) ?? null,
+    rules: watch.rules,
     localNetwork: watch.localNetwork,
     ignoreRobots: watch.ignoreRobots,
     ignoreMaxAge: watch.ignoreMaxAge,
