@@ -12,6 +12,15 @@ export interface Block {
   readonly kind?: BlockKind;
   /** What the line goes by: a feed item's id, a JSON value's path. Lines with one id are one line. */
   readonly id?: string;
+  /** Of a feed's item; no part of what is compared. */
+  readonly inFeed?: FeedPlace;
+}
+
+/** What tells whether an item that is gone fell off the end of its feed. */
+export interface FeedPlace {
+  /** In the feed's own order, from 0. */
+  readonly index: number;
+  readonly publishedAt?: number;
 }
 
 export type BlockKind = 'link' | 'image' | 'item';

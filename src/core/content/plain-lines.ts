@@ -1,4 +1,4 @@
-/** Content without elements (plain text, and for now XML) as blocks: one a line, blank ones left out. */
+/** Content without elements as blocks: one a line, blank ones left out. */
 import { type Block, block } from './block';
 import { foldText } from './fold';
 
@@ -12,7 +12,7 @@ export function plainLines(text: string): readonly Block[] {
     .map((line) => block(line, 'line', undefined));
 }
 
-/** XML as its source, one tag a line where tags touch: nothing is lost and nothing is guessed. */
-export function xmlLines(text: string): readonly Block[] {
+/** Markup that could not be read, as its source: one tag a line where tags touch. */
+export function sourceLines(text: string): readonly Block[] {
   return plainLines(text.replaceAll('><', '>\n<'));
 }
