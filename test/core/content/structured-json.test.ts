@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   jsonInPage,
@@ -159,6 +160,16 @@ describe('records, one a line', () => {
   });
 });
 
+/** The list in another order, and so all the lists in it. */
+function shuffled(list: readonly unknown[]): fc.Arbitrary<unknown[]> {
+  const entries = list.map((entry) =>
+    Array.isArray(entry) ? shuffled(entry) : fc.constant(entry),
+  );
+  return fc
+    .tuple(...entries)
+    .chain((each) => fc.shuffledSubarray(each, { minLength: each.length }));
+}
+
 describe('ignoreArrayOrder', () => {
   const sorted = (text: string) => lines(text, { ignoreArrayOrder: true });
 
@@ -195,6 +206,23 @@ describe('ignoreArrayOrder', () => {
     ['another value', '[1,2]', '[1,3]'],
   ])('but not %s', (_name, a, b) => {
     expect(lines(a, { ignoreArrayOrder: true })).not.toEqual(lines(b, { ignoreArrayOrder: true }));
+  });
+
+  test('any list in any order', () => {
+    const nested = fc.letrec<{ value: unknown; list: unknown[] }>((tie) => ({
+      value: fc.oneof(
+        fc.constantFrom(1, 2, 'a', null),
+        tie('list'),
+        fc.record({ a: tie('value') }),
+      ),
+      list: fc.array(tie('value'), { maxLength: 4 }),
+    })).list;
+    const pair = nested.chain((list) => fc.tuple(fc.constant(list), shuffled(list)));
+    fc.assert(
+      fc.property(pair, ([list, other]) => {
+        expect(sorted(JSON.stringify(other))).toEqual(sorted(JSON.stringify(list)));
+      }),
+    );
   });
 
   test('entries keep their place when something inside them changes', () => {
