@@ -463,9 +463,13 @@ function ended(
     waitingSince: _served,
     pace: _until,
     pending,
+    misses: missedBefore = 0,
     ...held
   } = state;
   const status = next.status ?? state.status;
+  const isMiss = status === 'part_not_found';
+  // A failure in between neither finds the part nor misses it.
+  const misses = isMiss ? missedBefore + 1 : isGood ? 0 : missedBefore;
   const isNewStatus = status !== state.status;
   const rhythm = rhythmAfter(input, outcome);
   const dueAt = nextDueAt({
@@ -498,7 +502,10 @@ function ended(
       status,
       statusSince: isNewStatus ? now : state.statusSince,
       details: outcome.details,
-      ...(NEEDS_YOU.has(status) ? { needsYouAt: isNewStatus ? now : (since ?? now) } : {}),
+      ...(misses === 0 ? {} : { misses }),
+      ...(needsYou(status, misses, state)
+        ? { needsYouAt: isNewStatus ? now : (since ?? now) }
+        : {}),
       ...(watch.paused ? {} : { dueAt }),
       lastCheckedAt: now,
       ...(isGood ? { lastGoodAt: now } : {}),
@@ -507,6 +514,16 @@ function ended(
       counts: addCount(state.counts, outcome.kind),
     },
   };
+}
+
+/** A part may be missing while the site rebuilds its page; of a first copy it never was there. */
+const MISSES_BORNE = 2;
+
+function needsYou(status: Status, misses: number, { newestSnapshotId }: WatchState): boolean {
+  if (status === 'part_not_found' && newestSnapshotId !== undefined && misses <= MISSES_BORNE) {
+    return false;
+  }
+  return NEEDS_YOU.has(status);
 }
 
 function addCount(counts: CheckCounts, kind: OutcomeKind): CheckCounts {

@@ -85,6 +85,8 @@ export interface WatchState {
   readonly lastSeenSnapshotId?: string;
   /** When the newest unseen change came. Absent: nothing unseen; the badge counts this index. */
   readonly unseenAt?: number;
+  /** Checks in a row that did not find the chosen part. */
+  readonly misses?: number;
   /** Since when only the person can help. Absent otherwise. */
   readonly needsYouAt?: number;
   readonly lastCheckedAt?: number;

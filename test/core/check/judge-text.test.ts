@@ -291,6 +291,121 @@ describe('an error', () => {
   });
 });
 
+describe('a part that is not found', () => {
+  const miss = (state: TextInput['state']) =>
+    judged(body('other'), {
+      state,
+      facts: facts({ kind: 'failed', detail: 'part_not_found', trace: [] }),
+    }).state;
+
+  test('is told once, after the third miss in a row', () => {
+    const first = miss(held);
+    const second = miss(first);
+    const third = miss(second);
+    const needs = [first, second, third, miss(third)].map(({ needsYouAt }) => needsYouAt);
+    expect(needs).toEqual([undefined, undefined, NOW, NOW]);
+  });
+
+  test('on a first copy needs the person at once', () => {
+    const { newestSnapshotId: _none, fingerprint: _nor, ...fresh } = held;
+    expect(miss(fresh)).toMatchObject({ status: 'part_not_found', needsYouAt: NOW });
+  });
+
+  test('and comes back is well without a word, and is counted anew', () => {
+    const found = facts(textFound('f1', false));
+    const back = judged(body('other'), { state: miss(miss(held)), facts: found });
+    expect(back.state).toMatchObject({ status: 'ok' });
+    expect(back.state).not.toHaveProperty('misses');
+    expect(back.change).toBeUndefined();
+  });
+
+  test('is missed by a 304 to the same page as well', () => {
+    const missed = miss(miss({ ...held, unreadSha256: 'bb' }));
+    expect(judged({ kind: 'not_modified' }, { state: missed }).state).toMatchObject({
+      misses: 3,
+      needsYouAt: NOW,
+    });
+  });
+
+  test('is neither found nor missed by a failure in between', () => {
+    const failed = judged({ kind: 'error', status: 'retrying' }, { state: miss(miss(held)) });
+    expect(miss(failed.state)).toMatchObject({ misses: 3, needsYouAt: NOW });
+  });
+});
+
+describe('a difference that a rule keeps from being told', () => {
+  const differing = (told: boolean, fingerprint = 'f2') => {
+    const found = textFound(fingerprint);
+    if (found.kind !== 'text') throw new Error('no text');
+    const gate = { told, reason: undefined, changedChars: 5, numbers: undefined, trace: [] };
+    return facts({ ...found, gate });
+  };
+  const watchWith = (rules: Watch['rules']) => ({ watch: { ...watch, rules } });
+
+  test('is a version, and the person’s reference stays', () => {
+    const end = judged(body('other'), { facts: differing(false) });
+    expect(end.outcome).toEqual({ kind: 'unchanged_200', details: ['minor'] });
+    expect([end.change, end.kept]).toEqual([undefined, true]);
+    expect(end.snapshot?.id).toBe(end.state.newestSnapshotId);
+    expect(end.state.newestSnapshotId).not.toBe(held.newestSnapshotId);
+    expect(end.state.referenceSnapshotId).toBe(held.referenceSnapshotId);
+    expect(end.state.unseenAt).toBe(held.unseenAt);
+  });
+
+  test('blocking words leave all as it was, and the answer does not land', () => {
+    const end = judged(body('other'), { facts: facts({ kind: 'blocked', trace: [] }) });
+    expect(end.outcome).toEqual({ kind: 'unchanged_200', details: ['blocked_by_words'] });
+    expect([end.snapshot, end.change, end.kept]).toEqual([undefined, undefined, false]);
+    for (const field of KEPT) expect(end.state[field]).toEqual(held[field]);
+  });
+
+  describe('a second look', () => {
+    const twice = watchWith({ confirmAfter: 2 });
+
+    test('comes soon, and then it is told', () => {
+      const first = judged(body('other'), { ...twice, facts: differing(true) });
+      expect(first.outcome).toEqual({ kind: 'unchanged_200', details: ['unconfirmed'] });
+      expect([first.snapshot, first.change, first.kept]).toEqual([undefined, undefined, false]);
+      expect(first.state.dueAt).toBeLessThanOrEqual(NOW + 10 * 60_000);
+      const second = judged(body('other'), {
+        ...twice,
+        state: first.state,
+        facts: differing(true),
+      });
+      expect(second.outcome.kind).toBe('changed');
+      expect(second.change).toBeDefined();
+      expect(second.state).not.toHaveProperty('pending');
+    });
+
+    test.each<[string, Verdict, Partial<TextInput>, number | undefined]>([
+      ['the old text', body('other'), { facts: facts(textFound('f1', false)) }, undefined],
+      ['a 304 to what is held', { kind: 'not_modified' }, {}, undefined],
+      ['yet another text', body('other'), { facts: differing(true, 'f9') }, 1],
+      ['a failure', { kind: 'error', status: 'retrying' }, {}, 1],
+    ])('that finds %s', (_what, verdict, over, sightings) => {
+      const first = judged(body('other'), { ...twice, facts: differing(true) });
+      const end = judged(verdict, { ...twice, state: first.state, ...over });
+      expect(end.change).toBeUndefined();
+      expect(end.state.pending?.sightings).toBe(sightings);
+    });
+  });
+
+  test('a text of before that comes back is kept without a word', () => {
+    const state = {
+      ...held,
+      recentTexts: [
+        { fingerprint: 'f2', returned: false },
+        { fingerprint: 'f1', returned: false },
+      ],
+    };
+    const over = { state, facts: differing(true) };
+    const silent = judged(body('other'), { ...over, ...watchWith({ ignoreFlipBack: true }) });
+    expect(silent.outcome.details).toEqual(['reverted', 'oscillating']);
+    expect(silent.change).toBeUndefined();
+    expect(judged(body('other'), over).change).toBeDefined();
+  });
+});
+
 describe('a 304', () => {
   test('confirms the version held', () => {
     const end = judged({ kind: 'not_modified' });
