@@ -5,6 +5,7 @@ import type { Judgement, Verdict } from '../../../src/core/check/judgement';
 import { DEFAULT_RULES } from '../../../src/core/check/rules';
 import { COMMON_PACE } from '../../../src/core/schedule/shared-pace';
 import type { WatchState } from '../../../src/core/watch/state';
+import type { StoredRules } from '../../../src/core/watch/watch-rules';
 import { aState, aWatch, NOW } from '../../adapters/storage/rows';
 import { heldResource } from './judge-input';
 
@@ -340,7 +341,7 @@ describe('a difference that a rule keeps from being told', () => {
     const gate = { told, reason: undefined, changedChars: 5, numbers: undefined, trace: [] };
     return facts({ ...found, gate });
   };
-  const watchWith = (rules: Watch['rules']) => ({ watch: { ...watch, rules } });
+  const watchWith = (rules: StoredRules) => ({ watch: { ...watch, rules } });
 
   test('is a version, and the person’s reference stays', () => {
     const end = judged(body('other'), { facts: differing(false) });
