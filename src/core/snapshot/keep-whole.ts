@@ -14,8 +14,12 @@ export const NOTHING_BEHIND: Behind = { links: 0, bytes: 0 };
 
 /** A delta of more than this share of the gzip saves too little for what it risks. */
 const WORTHWHILE = 0.5;
-/** One lost version takes at most so many older ones with it, and one reads through at most so many. */
-export const MAX_LINKS = 64;
+/**
+ * One lost version takes at most so many older ones with it, and one reads through at most so many.
+ * A whole one takes as much as some three hundred small deltas: more of them would cost more than
+ * all deltas together.
+ */
+export const MAX_LINKS = 120;
 /** Where deltas are long, a whole one comes sooner: when those behind it take as much as so many. */
 const MAX_WHOLES = 2;
 

@@ -57,7 +57,7 @@ describe('the hash', () => {
 
   test('one changed letter moves half of the bits, and each bit alike', () => {
     const tries = 2000;
-    const moved = new Array<number>(64).fill(0);
+    const moved = Array.from({ length: 64 }, () => 0);
     for (let n = 0; n < tries; n += 1) {
       const before = oneOf(`item ${n} of`);
       const after = oneOf(`itel ${n} of`);
@@ -101,7 +101,7 @@ describe('the hash', () => {
   test('shingles are spread evenly, by the high half as by the low one', () => {
     const hashes = shingles(words.join(' '));
     for (const half of [0, 1] as const) {
-      const buckets = new Array<number>(64).fill(0);
+      const buckets = Array.from({ length: 64 }, () => 0);
       for (const hash of hashes) {
         const bucket = hash[half] % 64;
         buckets[bucket] = (buckets[bucket] as number) + 1;
