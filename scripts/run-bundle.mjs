@@ -2,6 +2,7 @@
  * Bundles a script that is written in TypeScript (with the engine's own code) for Node and runs it.
  * The bundle is made anew each time: it takes a fraction of a second, and a stale one would lie.
  */
+import { rmSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
@@ -12,7 +13,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * @param {readonly string[]} args
  */
 export async function runBundle(name, args) {
-  const outDir = `.cache/${name}`;
+  // Two at once must not empty each other's folder.
+  const outDir = `.cache/${name}-${process.pid}`;
+  process.once('exit', () => rmSync(`${root}/${outDir}`, { recursive: true, force: true }));
   await build({
     root,
     configFile: false,
