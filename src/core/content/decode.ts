@@ -32,8 +32,10 @@ export function decodeBody(bytes: Uint8Array, contentType: string | undefined): 
     const declared = knownEncoding(kind === 'html' ? metaCharset(bytes) : xmlDeclaration(head));
     if (declared !== undefined) return decodeAs(declared, bytes, 'meta');
   }
-  // HTML without a declaration is what browsers read as windows-1252; other text is UTF-8 today.
-  const text = kind === 'html' ? undefined : strictUtf8(bytes);
+  // HTML without a declaration is what browsers read as windows-1252; other text is UTF-8 today,
+  // and so is JSON that is sent as HTML.
+  const isPage = kind === 'html' && !/^\s*[[{]/.test(head);
+  const text = isPage ? undefined : strictUtf8(bytes);
   return text === undefined
     ? decodeAs('windows-1252', bytes, 'fallback')
     : { text, encoding: 'utf-8', source: 'fallback' };

@@ -84,6 +84,13 @@ describe('decodeBody falls back', () => {
     },
   );
 
+  test('to UTF-8 for JSON that is sent as HTML', () => {
+    expect(decodeBody(utf8('{"city":"Köln"}'), 'text/html')).toMatchObject({
+      text: '{"city":"Köln"}',
+      encoding: 'utf-8',
+    });
+  });
+
   test('to windows-1252 for plain text that is not UTF-8', () => {
     expect(decodeBody(ascii('na\xefve'), 'text/plain')).toEqual({
       text: 'naïve',
