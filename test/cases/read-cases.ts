@@ -1,12 +1,22 @@
 /** The lines of a case file beside this module. */
 import { readFileSync } from 'node:fs';
+import type { CompareCase } from '../../scripts/compare/compare-case';
 import type { HttpCase } from '../../scripts/replay/http-case';
 
 export type NamedCase = HttpCase & { readonly source: string };
+export type ReasonedCase = CompareCase & { readonly why: string };
 
 export function readCases(name: string): readonly NamedCase[] {
+  return readLinesOf<NamedCase>(name);
+}
+
+export function readCompareCases(name: string): readonly ReasonedCase[] {
+  return readLinesOf<ReasonedCase>(name);
+}
+
+function readLinesOf<Line>(name: string): readonly Line[] {
   return readFileSync(new URL(name, import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as NamedCase);
+    .map((line) => JSON.parse(line) as Line);
 }
