@@ -112,7 +112,9 @@ describe('of all of them', () => {
     const empty = single.filter(({ id }) => {
       const { verdict, added, removed, moved = [], summary, alert_text } = playedAs(id);
       const isShown = added.length + removed.length + moved.length > 0;
-      return verdict === 'changed' && !(isShown && alert_text.includes(summary) && summary !== '');
+      // Some desktops read markup in a notification.
+      const isTold = summary !== '' && alert_text.includes(summary.replaceAll('<', '‹'));
+      return verdict === 'changed' && !(isShown && isTold);
     });
     expect(empty.map(({ id }) => id)).toEqual([]);
   });
