@@ -114,6 +114,12 @@ const RULES: { readonly [Each in Status]: Rule } = {
     also: (row) => (standsIn(row) ? 'accept' : undefined),
     copy: 'told',
   },
+  script_built: {
+    sentence: fixed('status_script_built'),
+    action: 'open_page',
+    also: (row) => (standsIn(row) ? 'accept' : undefined),
+    copy: 'told',
+  },
   challenge: { sentence: fixed('status_challenge'), action: 'open_page', copy: 'told' },
   empty: {
     sentence: fixed('status_empty'),

@@ -25,6 +25,7 @@ const OFFERS: { readonly [Each in Status]: StatusAction } = {
   unreadable: 'open_page',
   truncated: 'check_now',
   soft_404: 'accept',
+  script_built: 'open_page',
   maintenance: 'accept',
   disallowed: 'watch_anyway',
   private_address: 'edit',

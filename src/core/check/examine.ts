@@ -184,6 +184,10 @@ async function examineFound(ports: CheckPorts, arrived: Arrived): Promise<FoundT
     state?.referenceSnapshotId ?? state?.newestSnapshotId,
     watch.rules,
   );
+  const known = reference?.kind === 'text' ? reference : undefined;
+  if (state?.takesNextAsIs !== true && version.builtByScript && known?.builtByScript !== true) {
+    return { kind: 'failed', detail: 'script_built', trace: version.trace };
+  }
   if (reference?.kind !== 'text') {
     const unknown = { ...NOTHING_COMPARED, differs: true };
     return found(version, unknown, await pack(ports, source, arrived.encoding));

@@ -353,6 +353,8 @@ function statusOfFailure(detail: Detail): Status {
       return 'part_not_found';
     case 'sign_in_page':
       return 'sign_in';
+    case 'script_built':
+      return 'script_built';
     case 'no_length':
       return 'too_large';
     case 'no_text':

@@ -41,6 +41,8 @@ export type Detail =
   | 'empty_200'
   | 'login_redirect'
   | 'sign_in_page'
+  /** The server sends a frame that a script fills: there is next to nothing to compare. */
+  | 'script_built'
   | 'needs_permission'
   | 'network'
   | 'timeout'

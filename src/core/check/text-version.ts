@@ -23,6 +23,8 @@ export interface TextVersion {
   readonly fingerprint: string;
   readonly title: string | undefined;
   readonly passwordField: boolean;
+  /** What a script would build is not in it. */
+  readonly builtByScript: boolean;
   /** Of the page, BCP 47, where it says so. */
   readonly language: string | undefined;
   /** Before the person's rules on the text. */
@@ -33,7 +35,7 @@ export interface TextVersion {
 
 export interface NoText {
   readonly kind: 'no_text';
-  readonly reason: UnreadableReason | 'part_not_found' | 'empty';
+  readonly reason: UnreadableReason | 'part_not_found' | 'script_built' | 'empty';
   readonly trace: readonly TraceStep[];
 }
 
@@ -49,10 +51,21 @@ export async function readTextVersion(
   if (reading.kind === 'unreadable') {
     return { kind: 'no_text', reason: reading.reason, trace: reading.trace };
   }
-  if (reading.comparableText === '')
-    return { kind: 'no_text', reason: 'empty', trace: reading.trace };
-  const { blocks, comparableText, title, passwordField, language, unruled, warnings, trace } =
-    reading;
+  if (reading.comparableText === '') {
+    const reason = reading.builtByScript ? 'script_built' : 'empty';
+    return { kind: 'no_text', reason, trace: reading.trace };
+  }
+  const {
+    blocks,
+    comparableText,
+    title,
+    passwordField,
+    builtByScript,
+    language,
+    unruled,
+    warnings,
+    trace,
+  } = reading;
   const fingerprint = await digest.sha256(utf8(comparableText));
   return {
     kind: 'text',
@@ -61,6 +74,7 @@ export async function readTextVersion(
     fingerprint,
     title,
     passwordField,
+    builtByScript,
     language,
     unruled,
     warnings,

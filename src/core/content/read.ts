@@ -11,6 +11,7 @@ import { markupBlocks } from './markup';
 import { mediaKind, mediaType } from './media';
 import { chooseParts, type Parts } from './page-parts';
 import { type ParsedDocument, type ParseRefusal, parseHtml } from './parse';
+import { isBuiltByScript } from './script-built';
 import { jsonInPage, readStructured, type Structured } from './structured';
 import {
   documentLanguage,
@@ -36,6 +37,8 @@ export interface ReadContent {
   readonly comparableText: string;
   readonly title: string | undefined;
   readonly passwordField: boolean;
+  /** What a script would build is not in it (only of whole pages). */
+  readonly builtByScript: boolean;
   /** Of the page, BCP 47, where it says so. */
   readonly language: string | undefined;
   /** `undefined` when the whole page was read. */
@@ -90,6 +93,7 @@ function readData(data: Structured, rules: ReadingRules): Reading {
     title: data.title,
     language: data.language,
     passwordField: false,
+    builtByScript: false,
     selectorMatches: undefined,
   });
 }
@@ -114,7 +118,13 @@ function readPage(html: string, rules: ReadingRules, before: readonly TraceStep[
   const trace = [...parsed, ...parts.trace];
   if (parts.kind === 'not_found') return { kind: 'part_not_found', trace };
   if (parts.kind === 'refused') return { kind: 'unreadable', reason: parts.reason, trace };
-  return finish(blocksOf(parts, rules), rules, trace, { ...about, selectorMatches: parts.matches });
+  const blocks = blocksOf(parts, rules);
+  return finish(blocks, rules, trace, {
+    ...about,
+    // Whoever chose a part has seen what there is of it.
+    builtByScript: parts.matches === undefined && isBuiltByScript(page, lengthOf(blocks)),
+    selectorMatches: parts.matches,
+  });
 }
 
 function readDataInPage(
@@ -127,7 +137,11 @@ function readDataInPage(
   const trace = [...before, ...data.trace];
   if (data.kind === 'part_not_found') return { kind: 'part_not_found', trace };
   if (data.kind === 'too_complex') return { kind: 'unreadable', reason: 'too_many_nodes', trace };
-  return finish(data.blocks, rules, trace, { ...about, selectorMatches: undefined });
+  return finish(data.blocks, rules, trace, {
+    ...about,
+    builtByScript: false,
+    selectorMatches: undefined,
+  });
 }
 
 function blocksOf(
@@ -142,11 +156,18 @@ function blocksOf(
   return visibleBlocks(nodes, { excluded, addresses });
 }
 
+function lengthOf(blocks: readonly Block[]): number {
+  return blocks.reduce((sum, { text }) => sum + text.length, 0);
+}
+
 function finish(
   found: readonly Block[],
   rules: ReadingRules,
   trace: readonly TraceStep[],
-  about: Pick<ReadContent, 'title' | 'passwordField' | 'language' | 'selectorMatches'>,
+  about: Pick<
+    ReadContent,
+    'title' | 'passwordField' | 'builtByScript' | 'language' | 'selectorMatches'
+  >,
 ): ReadContent {
   const { blocks, trace: ruled, warnings } = applyTextRules(found, rules, about.language);
   return {

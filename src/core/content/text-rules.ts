@@ -1,10 +1,24 @@
 /**
  * The person's rules on the text that was read: ignore, keep only, sort, unique, in this order. What
- * is ignored is gone from the text itself, so that no difference and no sentence can show it.
+ * is ignored is gone from the text itself, so that no difference and no sentence can show it. Case
+ * and blanks are set aside in the key that is compared; the text stays as it was.
+ *
+ * A rule that can't be applied is skipped as a whole and told: half of one would make a difference
+ * of its own from one check to the next.
+ *
+ * @see docs/adr/0009-what-counts-as-a-change.md
  */
 import type { TraceStep } from '../check/trace';
+import { PRESET_NAMES } from '../watch/preset-name';
 import type { ReadingRules } from '../watch/watch-rules';
-import type { Block } from './block';
+import { type Block, keyOf } from './block';
+import { foldCase } from './case-fold';
+import type { Steps } from './counted-text';
+import { cutByFinders, cutInLines, cutInWhole, type Line, linesWith } from './line-cuts';
+import { numberSpans } from './number-spans';
+import { compilePattern, type Pattern, withinSteps } from './pattern';
+import { presetFinder } from './preset';
+import { Samples } from './sample';
 
 export type TextRules = Pick<
   ReadingRules,
@@ -32,11 +46,169 @@ export interface RuleWarning {
   readonly message: string;
 }
 
+/** What all patterns of a check may cost, and what one of them may (see `counted-text.ts`). */
+const MAX_STEPS = 60_000_000;
+const MAX_STEPS_PER_PATTERN = 30_000_000;
 /** @param language of the page (BCP 47), where it says so: names of months and the like */
 export function applyTextRules(
   blocks: readonly Block[],
-  _rules: TextRules,
-  _language: string | undefined,
+  rules: TextRules,
+  language: string | undefined,
 ): Ruled {
-  return { blocks, trace: [], warnings: [] };
+  const run = new Run(blocks);
+  for (const typed of rules.ignorePatterns) run.ignorePattern(typed);
+  run.ignoreKinds(rules, language);
+  if (rules.ignoreCase) run.setAside('case', foldCase);
+  if (rules.ignoreBlanks) run.setAside('blanks', (text) => text.replace(/\s+/gu, ''));
+  if (rules.keepOnly.length > 0) run.keepOnly(rules.keepOnly);
+  if (rules.sortLines) run.sort();
+  if (rules.uniqueLines) run.unique();
+  return run.ruled();
+}
+
+/** The lines on their way through the rules, with what was done to them. */
+class Run {
+  private lines: readonly Line[];
+  private readonly trace: TraceStep[] = [];
+  private readonly warnings: RuleWarning[] = [];
+  private stepsLeft = MAX_STEPS;
+
+  constructor(blocks: readonly Block[]) {
+    this.lines = blocks.map((block) => ({ block, text: block.text, key: block.key }));
+  }
+
+  ruled(): Ruled {
+    return {
+      blocks: this.lines.map(blockOf),
+      trace: this.trace,
+      warnings: this.warnings,
+    };
+  }
+
+  ignorePattern(typed: string): void {
+    const pattern = this.compiled(typed);
+    if (pattern === undefined) return;
+    const cut = this.spending(typed, (steps) =>
+      pattern.wholeText
+        ? cutInWhole(this.lines, (text) => pattern.spans(text, steps))
+        : cutInLines(this.lines, (text) => pattern.spans(text, steps)),
+    );
+    if (cut === undefined) return;
+    this.lines = cut.lines;
+    this.tellCut(typed, cut.samples);
+  }
+
+  /** Presets and numbers. */
+  ignoreKinds({ ignorePresets, ignoreNumbers }: TextRules, language: string | undefined): void {
+    // In one order, whatever the person's: "yesterday at 14:05" is no clock, 2026-03-05T14:05 a date.
+    const kinds = PRESET_NAMES.filter((name) => ignorePresets.includes(name)).map((name) => ({
+      rule: `preset:${name}`,
+      spansOf: presetFinder(name, language),
+      samples: new Samples(),
+    }));
+    if (ignoreNumbers) {
+      kinds.push({ rule: 'numbers', spansOf: numberSpans, samples: new Samples() });
+    }
+    if (kinds.length === 0) return;
+    this.lines = cutByFinders(this.lines, kinds);
+    for (const { rule, samples } of kinds) this.tellCut(rule, samples);
+  }
+
+  /** The same for every line, in what is compared and not in what is shown. */
+  setAside(rule: string, keyFrom: (text: string) => string): void {
+    let count = 0;
+    this.lines = this.lines.map((line) => {
+      const held = line.key ?? line.text;
+      const key = keyFrom(held);
+      if (key === held || key === '') return line;
+      count += 1;
+      return { ...line, key };
+    });
+    if (count > 0) this.trace.push({ step: 'ignore', text: '', rule, count });
+  }
+
+  keepOnly(typed: readonly string[]): void {
+    const keptBy = new Map<string, ReadonlySet<number>>();
+    for (const each of typed) {
+      const pattern = this.compiled(each);
+      if (pattern === undefined) continue;
+      const found = this.spending(each, (steps) => linesWith(this.lines, pattern, steps));
+      if (found !== undefined) keptBy.set(each, found);
+    }
+    // Where no pattern can be used nothing is dropped: a page without a line would be no page.
+    if (keptBy.size === 0) return;
+    const dropped = new Samples();
+    this.lines = this.lines.filter(({ text }, index) => {
+      const isKept = [...keptBy.values()].some((found) => found.has(index));
+      if (!isKept) dropped.add(text);
+      return isKept;
+    });
+    if (dropped.count === 0) return;
+    for (const [index, [rule, found]] of [...keptBy].entries()) {
+      const samples = index === 0 ? { samples: dropped.list } : {};
+      this.trace.push({ step: 'keep', text: '', rule, count: found.size, ...samples });
+    }
+  }
+
+  sort(): void {
+    const sorted = [...this.lines].sort((a, b) => compareUnits(comparedOf(a), comparedOf(b)));
+    if (sorted.every((line, index) => line === this.lines[index])) return;
+    this.lines = sorted;
+    this.trace.push({ step: 'sort', text: '', count: sorted.length });
+  }
+
+  unique(): void {
+    const seen = new Set<string>();
+    const dropped = new Samples();
+    this.lines = this.lines.filter((line) => {
+      // What a link leads to is another line than a text that reads the same.
+      const identity = `${line.block.kind ?? ''}\n${comparedOf(line)}`;
+      const isNew = !seen.has(identity);
+      seen.add(identity);
+      if (!isNew) dropped.add(line.text);
+      return isNew;
+    });
+    if (dropped.count === 0) return;
+    const { count, list: samples } = dropped;
+    this.trace.push({ step: 'unique', text: '', count, samples });
+  }
+
+  private compiled(typed: string): Pattern | undefined {
+    const compiled = compilePattern(typed);
+    if (compiled.kind === 'compiled') return compiled.pattern;
+    this.warnings.push({ kind: 'bad-pattern', rule: typed, message: compiled.problem.message });
+    return undefined;
+  }
+
+  /** `undefined`, and a warning, where the pattern costs more than it may on this text. */
+  private spending<Result>(rule: string, action: (steps: Steps) => Result): Result | undefined {
+    const steps = { left: Math.min(this.stepsLeft, MAX_STEPS_PER_PATTERN) };
+    const before = steps.left;
+    const result = withinSteps(() => action(steps));
+    this.stepsLeft -= before - Math.max(0, steps.left);
+    if (result === undefined) {
+      const message = `more than ${before} steps on this text`;
+      this.warnings.push({ kind: 'slow-pattern', rule, message });
+    }
+    return result;
+  }
+
+  private tellCut(rule: string, { count, list: samples }: Samples): void {
+    if (count > 0) this.trace.push({ step: 'ignore', text: '', rule, count, samples });
+  }
+}
+
+function comparedOf(line: Line): string {
+  return keyOf(blockOf(line));
+}
+
+function compareUnits(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function blockOf({ block, text, key }: Line): Block {
+  if (block.text === text && block.key === key) return block;
+  const { key: _held, ...rest } = block;
+  return key === undefined || key === text ? { ...rest, text } : { ...rest, text, key };
 }

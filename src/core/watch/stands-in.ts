@@ -6,7 +6,7 @@ import type { WatchState } from './state';
 
 /** Whether a page came that was not taken for the page. */
 export function standsIn({ status, details }: Pick<WatchState, 'status' | 'details'>): boolean {
-  if (status === 'soft_404' || status === 'maintenance') return true;
+  if (status === 'soft_404' || status === 'maintenance' || status === 'script_built') return true;
   // A redirect to a sign-in page, or a 401, is the server's own word and no guess of ours.
   return status === 'sign_in' && details.includes('sign_in_page');
 }

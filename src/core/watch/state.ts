@@ -23,6 +23,7 @@ export type Status =
   | 'unreadable'
   | 'truncated'
   | 'soft_404' // a page that says, with 200, that there is none
+  | 'script_built' // what a person sees is built by a script, and is not in what the server sends
   | 'maintenance' // one page in place of all of the site's
   | 'disallowed' // robots.txt asks to stay away, and the person has not said otherwise
   | 'private_address' // redirected into a private network
@@ -38,6 +39,7 @@ export const NEEDS_YOU: ReadonlySet<Status> = new Set<Status>([
   'too_large',
   'unreadable',
   'soft_404',
+  'script_built',
   'disallowed',
   'private_address',
   'leads_elsewhere',

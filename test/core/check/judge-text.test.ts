@@ -48,6 +48,7 @@ function textFound(fingerprint: string, differs = true): FoundText {
       fingerprint,
       title: 'Title',
       passwordField: false,
+      builtByScript: false,
       language: undefined,
       unruled: [],
       warnings: [],

@@ -30,6 +30,7 @@ describe('readContent reads HTML', { timeout: 30_000 }, () => {
       comparableText: 'A\nb',
       title: 'T',
       passwordField: true,
+      builtByScript: false,
       selectorMatches: undefined,
       language: undefined,
       unruled: [
@@ -126,6 +127,7 @@ describe('readContent reads plain text', () => {
       comparableText: 'a b\nc\nd',
       title: undefined,
       passwordField: false,
+      builtByScript: false,
     });
   });
 
