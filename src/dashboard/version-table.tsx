@@ -6,6 +6,7 @@ import { bytes, clockTime, fullTime } from '../ui/format';
 import { t, WORDS } from '../ui/page-words';
 import { Time } from '../ui/time';
 import { plural } from '../ui/words';
+import { PinButton } from './pin-button';
 import { formatRoute, type VersionPair } from './route';
 import { TableRegion } from './table-region';
 
@@ -36,7 +37,13 @@ export function VersionTable({ detail, chosen, now }: Props): JSX.Element {
                   <th scope="col" class="end">
                     {t('dash_version_stored')}
                   </th>
+                  <th scope="col" class="end">
+                    {t('dash_version_changed')}
+                  </th>
                   <th scope="col">{t('dash_version_note')}</th>
+                  <th scope="col">
+                    <span class="visually-hidden">{t('dash_version_keep')}</span>
+                  </th>
                 </tr>
               </thead>
               <tbody>
@@ -51,7 +58,11 @@ export function VersionTable({ detail, chosen, now }: Props): JSX.Element {
                     </th>
                     <td>{plural(WORDS, 'dash_characters', version.textLength)}</td>
                     <td class="end">{bytes(version.storedBytes, WORDS)}</td>
+                    <td class="end">{share(version)}</td>
                     <td class="soft">{note(version)}</td>
+                    <td class="end">
+                      <PinButton watchId={row.id} version={version} now={now} />
+                    </td>
                   </tr>
                 ))}
               </tbody>
@@ -60,6 +71,15 @@ export function VersionTable({ detail, chosen, now }: Props): JSX.Element {
         </>
       )}
     </section>
+  );
+}
+
+/** Marks tell it roughly, so it is told roughly. */
+function share({ changed }: VersionRow): string {
+  if (changed === null) return '';
+  if (changed < 0.01) return t('dash_changed_hardly');
+  return new Intl.NumberFormat(WORDS.language, { style: 'percent' }).format(
+    changed < 0.1 ? Math.round(changed * 100) / 100 : Math.round(changed * 20) / 20,
   );
 }
 

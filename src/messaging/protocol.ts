@@ -122,6 +122,10 @@ export interface VersionRow {
   readonly storedBytes: number;
   readonly newest: boolean;
   readonly lastSeen: boolean;
+  /** Kept whatever its age. */
+  readonly pinned: boolean;
+  /** How much of its words is other than in the one before, from 0 to 1; null: not told. */
+  readonly changed: number | null;
 }
 
 export interface WatchDetail {
@@ -369,6 +373,11 @@ export interface Protocol {
     to?: string;
     changeId?: string;
   }): DiffView;
+
+  /** A pinned version is kept whatever its age, and whatever else is kept. */
+  'versions.pin'(request: { watchId: string; versionId: string; pinned: boolean }): {
+    pinned: boolean;
+  };
 
   /** What these rules would make of what is stored; nothing is changed by it. */
   'rules.try'(request: { watchId: string; rules: StoredRules }): RulesTrial;

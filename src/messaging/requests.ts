@@ -114,6 +114,7 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
     to: v.optional(id),
     changeId: v.optional(id),
   }),
+  'versions.pin': v.strictObject({ watchId: id, versionId: id, pinned: v.boolean() }),
   'rules.try': v.strictObject({ watchId: id, rules }),
   'hosts.list': nothing,
   'hosts.get': v.strictObject({ host: text }),

@@ -9,6 +9,9 @@ import { type ReadTx, read, write } from './transaction';
 /** A version without its source. */
 export type VersionFacts = Pick<Snapshot, 'id' | 'takenAt' | 'textLength'> & {
   readonly storedBytes: number;
+  readonly pinned: boolean;
+  /** What its text is like; undefined: kept before there were marks. */
+  readonly mark: string | undefined;
 };
 
 export interface HistoryFacts {
@@ -72,8 +75,15 @@ export function versionBefore(
 
 /** @param snapshot as it is stored, not put together with what it rests on */
 export function versionFacts(snapshot: Snapshot): VersionFacts {
-  const { id, takenAt, textLength } = snapshot;
-  return { id, takenAt, textLength, storedBytes: packedBytes(snapshot) };
+  const { id, takenAt, textLength, mark } = snapshot;
+  return {
+    id,
+    takenAt,
+    textLength,
+    storedBytes: packedBytes(snapshot),
+    pinned: snapshot.pinned === 1,
+    mark,
+  };
 }
 
 /**

@@ -3,7 +3,7 @@
  * is compared with what, and why there is nothing to show where there is nothing.
  */
 import { findChange, readChange } from '../../adapters/storage/changes';
-import { versionBefore } from '../../adapters/storage/versions';
+import { pinVersion, versionBefore } from '../../adapters/storage/versions';
 import type { WatchFacts } from '../../adapters/storage/watch-facts';
 import { servedVersion } from '../../core/check/header-version';
 import { readTextVersion, type Source } from '../../core/check/text-version';
@@ -17,15 +17,27 @@ import { ProtocolError } from '../../messaging/protocol-error';
 import type { HandlerContext } from './context';
 import { readSource } from './read-source';
 import { factsOf } from './row-of';
-import { versionRow } from './views/version-row';
+import { changedSince, versionRow } from './views/version-row';
 
 const DIFF_BUDGET_MS = 1000;
 
-export function versionHandlers(context: HandlerContext): Pick<Handlers, 'versions.diff'> {
+export function versionHandlers(
+  context: HandlerContext,
+): Pick<Handlers, 'versions.diff' | 'versions.pin'> {
   return {
     async 'versions.diff'(request) {
       const facts = await factsOf(context, request.watchId);
       return diffView(context, facts, await pairOf(context, facts, request));
+    },
+
+    async 'versions.pin'({ watchId, versionId, pinned }) {
+      const db = await context.database();
+      const wish = pinned ? 'pinned' : 'free';
+      if (!(await pinVersion(db, { watchId, versionId }, wish))) {
+        throw new ProtocolError('bad_request', 'versionId: no such version of this watch');
+      }
+      context.announce();
+      return { pinned };
     },
   };
 }
@@ -76,8 +88,11 @@ async function diffView(
     watchId: watch.id,
     title: watch.title,
     url: watch.url,
-    from: before?.version === undefined ? null : versionRow(before.version, state),
-    to: after?.version === undefined ? null : versionRow(after.version, state),
+    from: before?.version === undefined ? null : versionRow(before.version, state, null),
+    to:
+      after?.version === undefined
+        ? null
+        : versionRow(after.version, state, changedSince(after.version, before?.version)),
     trace: change?.trace ?? [],
   };
   if (from === undefined || to === undefined || from === to) {

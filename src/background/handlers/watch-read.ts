@@ -6,7 +6,7 @@ import type { Handlers } from '../../messaging/protocol';
 import type { HandlerContext } from './context';
 import { factsOf } from './row-of';
 import { changeRow } from './views/change-row';
-import { versionRow } from './views/version-row';
+import { changedSince, versionRow } from './views/version-row';
 import { watchRow } from './views/watch-row';
 
 export function readHandlers(context: HandlerContext): Pick<Handlers, 'watch.list' | 'watch.get'> {
@@ -28,7 +28,9 @@ export function readHandlers(context: HandlerContext): Pick<Handlers, 'watch.lis
       });
       return {
         row: watchRow(facts, await readSettings(db)),
-        versions: versions.map((version) => versionRow(version, state)),
+        versions: versions.map((version, index) =>
+          versionRow(version, state, changedSince(version, versions[index + 1])),
+        ),
         changes: changes.map((change) => changeRow({ change, watch })),
         etag: resource?.validators.etag ?? null,
         etagProven: resource?.validators.etagProven ?? false,

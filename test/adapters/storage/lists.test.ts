@@ -74,7 +74,13 @@ describe('versions', () => {
       watchId: 'w1',
       resourceKey: watch.resourceKey,
     });
-    expect(versions[0]).toEqual({ id: 's3', takenAt: NOW + 3, textLength: 3, storedBytes: 3 });
+    expect(versions[0]).toMatchObject({
+      id: 's3',
+      takenAt: NOW + 3,
+      textLength: 3,
+      storedBytes: 3,
+      pinned: false,
+    });
     expect(ids(versions)).toEqual(['s3', 's2', 's1']);
     expect(ids(changes)).toEqual(['c3', 'c1']);
     expect(resource).toEqual(aResource(watch));

@@ -153,3 +153,26 @@ test('the reply is plain data: nothing is lost as JSON', async () => {
   const view = await diff();
   expect(JSON.parse(JSON.stringify(view))).toEqual(view);
 });
+
+describe('a version that is kept for good', () => {
+  const pinned = async () =>
+    Object.fromEntries(
+      (await set.handlers['watch.get']({ watchId: 'w1' })).versions.map((row) => [
+        row.id,
+        row.pinned,
+      ]),
+    );
+
+  test('is marked as that, and let go again', async () => {
+    const wish = { watchId: 'w1', versionId: 's1' };
+    expect(await set.handlers['versions.pin']({ ...wish, pinned: true })).toEqual({ pinned: true });
+    expect(await pinned()).toEqual({ s1: true, s2: false, s3: false });
+    await set.handlers['versions.pin']({ ...wish, pinned: false });
+    expect(await pinned()).toEqual({ s1: false, s2: false, s3: false });
+  });
+
+  test('is one of this watch', async () => {
+    const wish = { watchId: 'w1', versionId: 'no', pinned: true };
+    await expect(set.handlers['versions.pin'](wish)).rejects.toMatchObject({ code: 'bad_request' });
+  });
+});
