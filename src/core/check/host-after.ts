@@ -10,6 +10,7 @@ import {
   withMark,
 } from '../hosts/record';
 import type { Mark } from '../watch/state';
+import { countFaults, withoutForgiven } from './forgiven';
 import type { Judgement } from './judgement';
 
 const MINUTE_MS = 60_000;
@@ -38,8 +39,9 @@ export interface HostAfterInput {
 export function hostAfter(host: HostRecord, input: HostAfterInput): HostRecord {
   const { judgement, mark, savedBytes, sample, now, httpStatus } = input;
   const evidence = withText(judgement.evidence, input);
-  const current = withoutOvertaken(withMark(host, mark), evidence, sample);
-  const judged = withFaults(withEvidence(current, evidence, savedBytes), judgement);
+  const forgiven = withoutForgiven(withMark(host, mark), evidence, now);
+  const current = withoutOvertaken(forgiven, evidence, sample);
+  const judged = withFaults(withEvidence(current, evidence, savedBytes), judgement, now);
   const paused = withRefusals(withPauses(judged, judgement, now), httpStatus, now);
   const labelled = withLabels(withHead(withAlternation(paused, input), input), input);
   return withDiagnosis(labelled, sample, now);
@@ -84,16 +86,26 @@ function withLabels(host: HostRecord, { judgement, labels: ofPage, now }: HostAf
   return labels.length === host.labels.length ? host : { ...host, labels };
 }
 
-function withFaults(host: HostRecord, { faults, resource }: Judgement): HostRecord {
+function withFaults(before: HostRecord, { faults, resource }: Judgement, now: number): HostRecord {
+  const host = withMalformed(before, faults.malformedTag, now);
   return {
     ...host,
-    unsolicited: host.unsolicited + (faults.unsolicited ? 1 : 0),
-    precondition412: host.precondition412 + (faults.precondition412 ? 1 : 0),
+    ...countFaults(host),
     benignMismatches: host.benignMismatches + (faults.benignMismatch ? 1 : 0),
-    malformedRejected: host.malformedRejected || faults.malformedRejected === true,
     falsePages: faults.falsePage ? withOne(host.falsePages, resource.key) : host.falsePages,
     blindPages: faults.blindPage ? withOne(host.blindPages, resource.key) : host.blindPages,
   };
+}
+
+function withMalformed(
+  host: HostRecord,
+  found: Judgement['faults']['malformedTag'],
+  now: number,
+): HostRecord {
+  if (found === 'rejected') return { ...host, malformedRejected: true, malformedRejectedAt: now };
+  if (found === undefined || !host.malformedRejected) return host;
+  const { malformedRejectedAt: _mended, ...rest } = host;
+  return { ...rest, malformedRejected: false };
 }
 
 function withOne<Item>(list: readonly Item[], item: Item): readonly Item[] {

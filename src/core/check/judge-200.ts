@@ -20,6 +20,7 @@ import {
   type JudgeInput,
   type Judgement,
   keep,
+  malformedTaken,
   type Response,
 } from './judgement';
 import type { Detail } from './outcome';
@@ -80,7 +81,8 @@ export function judge200(input: JudgeInput, answer: Response, fields: FieldReade
     labels: isFrozen(resource, validators, bytes) ? ['lm_frozen'] : [],
     faults: {
       ...told.faults,
-      ...(unconditional === 'malformed_400' ? { malformedRejected: true } : {}),
+      ...malformedTaken(input),
+      ...(unconditional === 'malformed_400' ? { malformedTag: 'rejected' as const } : {}),
     },
     hostFailed: false,
   };

@@ -16,6 +16,7 @@ import {
 import { takeToken } from '../politeness/host-tokens';
 import { isAuditDue, isProofDue } from './audit';
 import type { HeaderList } from './exchange';
+import { mayAskDespite412, takesMalformedTags } from './forgiven';
 import type { Resource } from './resource';
 import type { CheckRules } from './rules';
 import { variesBy } from './varies-by';
@@ -67,7 +68,9 @@ export function plan(input: PlanInput): Plan {
   const second = answering.host === host.host ? token : takeToken(answering, now);
   if (!second.ok) return { kind: 'deferred', reason: 'budget', until: second.availableAt };
   const resource = withAudit(input);
-  const asked = mayAsk(resource, answering) ? preconditionFor({ ...input, resource }) : undefined;
+  const asked = mayAsk(resource, answering, now)
+    ? preconditionFor({ ...input, resource })
+    : undefined;
   return {
     kind: 'request',
     asked,
@@ -95,7 +98,7 @@ function withAudit({ resource, rules, now }: PlanInput): Resource {
 }
 
 /** Whether an answer of 304 would mean anything. */
-function mayAsk(resource: Resource, host: HostRecord): boolean {
+function mayAsk(resource: Resource, host: HostRecord, now: number): boolean {
   return (
     resource.sha256 !== undefined &&
     resource.unconditional === undefined &&
@@ -103,7 +106,7 @@ function mayAsk(resource: Resource, host: HostRecord): boolean {
     // It never matches: whatever is held was made for another request.
     !variesBy(resource, '*') &&
     host.falsePages.length + host.blindPages.length < FAULTS_TO_CONDEMN &&
-    host.precondition412 < FAULTS_TO_CONDEMN
+    mayAskDespite412(host, now)
   );
 }
 
@@ -115,7 +118,9 @@ function preconditionFor(input: PlanInput): Precondition | undefined {
   if (usual === undefined) return undefined;
   if (isProofDue(resource)) return inventedPrecondition(nonce);
   const isRefusedTag =
-    host.malformedRejected && validators.etag !== undefined && !isWellFormedTag(validators.etag);
+    validators.etag !== undefined &&
+    !isWellFormedTag(validators.etag) &&
+    !takesMalformedTags(host, now);
   if (isRefusedTag) return precondition(validators, 'date');
   const page = resource.key;
   switch (strategyFor({ host, page, validators, sample, dateTrial: rules.dateTrial, now })) {

@@ -80,6 +80,8 @@ export interface HostRecord {
   /** Pages whose 304 hid a change. */
   readonly falsePages: readonly string[];
   readonly malformedRejected: boolean;
+  /** When it last choked on one; tried again in time. */
+  readonly malformedRejectedAt?: number;
   /** Pages where an invented tag was answered 304. */
   readonly blindPages: readonly string[];
   /** Pages that go back and forth between known versions. */

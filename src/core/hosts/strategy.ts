@@ -78,11 +78,15 @@ function isSteady(ofPage: readonly Evidence[]): boolean {
 
 /** Sites are mended: what was given up is asked again now and then. */
 function mayProbeAgain({ now, page }: StrategyInput, evidence: readonly Evidence[]): boolean {
+  return evidence.some((one) => one.page === page) && isTimeToAskAgain(evidence, now);
+}
+
+/** Whether enough time or visits have passed since a condition was last sent. */
+export function isTimeToAskAgain(evidence: readonly Evidence[], now: number): boolean {
   const lastAsked = evidence.findLastIndex((one) => one.asked !== 'nothing');
   const since = evidence.slice(lastAsked + 1);
   const askedAt = evidence[lastAsked]?.at ?? now;
-  const isKnown = evidence.some((one) => one.page === page);
-  return isKnown && (since.length >= REPROBE_VISITS || now - askedAt >= REPROBE_MS);
+  return since.length >= REPROBE_VISITS || now - askedAt >= REPROBE_MS;
 }
 
 /**

@@ -244,7 +244,7 @@ describe('evidence', () => {
   test('400 to a tag that is none, and a 200 without it', () => {
     const resource = heldResource({ unconditional: 'malformed_400' });
     const end = judged([['ETag', 'abc']], { ...SAME, resource, asked: undefined });
-    expect(end.faults).toEqual({ malformedRejected: true });
+    expect(end.faults).toEqual({ malformedTag: 'rejected' });
   });
 });
 

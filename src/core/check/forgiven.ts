@@ -1,0 +1,83 @@
+/**
+ * What a host is no longer blamed for. 412s and 304s that nobody asked for count by the lines of the
+ * evidence window that show them. When a host has made good, those lines go: neither its verdict nor
+ * the list of what the verdict rests on can then outlive it.
+ *
+ * @see docs/adr/0006-acting-on-a-diagnosis.md
+ */
+import { FAULTS_TO_CONDEMN } from '../hosts/diagnose';
+import type { Evidence, HostRecord } from '../hosts/host-record';
+import { isTimeToAskAgain, REPROBE_MS, REPROBE_VISITS } from '../hosts/strategy';
+
+/**
+ * The record without what this answer, and the time, have made good.
+ *
+ * @param evidence of the exchange that has just come in, not in the record yet
+ */
+export function withoutForgiven(
+  host: HostRecord,
+  evidence: Evidence | undefined,
+  now: number,
+): HostRecord {
+  const kept = host.evidence.filter(
+    (one, index) => !isMended412(one, evidence, host) && !isLongAgo(one, index, host, now),
+  );
+  return kept.length === host.evidence.length ? host : { ...host, evidence: kept };
+}
+
+/** A 304 speaks for its page; to a host that was given up it speaks for all of it. */
+function isMended412(
+  { page, answer }: Evidence,
+  come: Evidence | undefined,
+  { precondition412 }: HostRecord,
+): boolean {
+  if (answer !== '412' || come?.answer !== '304' || come.asked === 'nothing') return false;
+  return come.page === page || precondition412 >= FAULTS_TO_CONDEMN;
+}
+
+/** Since then plain requests were answered as they should be, for as long as a re-probe takes. */
+function isLongAgo(one: Evidence, index: number, { evidence }: HostRecord, now: number): boolean {
+  if (!isUnsolicited(one)) return false;
+  if (now - one.at >= REPROBE_MS && evidence.slice(index + 1).some(isPlainBody)) return true;
+  // Many pages make fifty visits in an hour, and say nothing of this one.
+  const ofPage = evidence.filter(({ page }) => page === one.page);
+  const since = ofPage.slice(ofPage.findLastIndex(isUnsolicited) + 1);
+  return since.length >= REPROBE_VISITS && since.some(isPlainBody);
+}
+
+function isUnsolicited({ asked, answer }: Evidence): boolean {
+  return asked === 'nothing' && answer === '304';
+}
+
+function isPlainBody({ asked, answer }: Evidence): boolean {
+  return asked === 'nothing' && answer.endsWith('_bytes');
+}
+
+/** The counts by which a host is condemned, from the window as it is now. */
+export function countFaults({
+  evidence,
+}: Pick<HostRecord, 'evidence'>): Pick<HostRecord, 'unsolicited' | 'precondition412'> {
+  return {
+    unsolicited: evidence.filter(isUnsolicited).length,
+    precondition412: evidence.filter(({ answer }) => answer === '412').length,
+  };
+}
+
+/** Whether conditions are worth sending to a host that refused them, as far as its 412s go. */
+export function mayAskDespite412(host: HostRecord, now: number): boolean {
+  return host.precondition412 < FAULTS_TO_CONDEMN || isTimeToAskAgain(host.evidence, now);
+}
+
+/**
+ * Whether a tag that is none may be sent to a host. One that choked on such a tag is tried again by
+ * one page; its answer settles it for all.
+ */
+export function takesMalformedTags(
+  { malformedRejected, malformedRejectedAt, evidence }: HostRecord,
+  now: number,
+): boolean {
+  if (!malformedRejected) return true;
+  if (malformedRejectedAt === undefined) return false;
+  const visits = evidence.filter(({ at }) => at > malformedRejectedAt).length;
+  return visits >= REPROBE_VISITS || now - malformedRejectedAt >= REPROBE_MS;
+}
