@@ -25,14 +25,17 @@ export function withoutForgiven(
   return kept.length === host.evidence.length ? host : { ...host, evidence: kept };
 }
 
-/** A 304 speaks for its page; to a host that was given up it speaks for all of it. */
+/**
+ * Two 412s within the window condemn, whatever came in between; once the host was given up, one 304
+ * says that it was mended.
+ */
 function isMended412(
-  { page, answer }: Evidence,
+  { answer }: Evidence,
   come: Evidence | undefined,
   { precondition412 }: HostRecord,
 ): boolean {
   if (answer !== '412' || come?.answer !== '304' || come.asked === 'nothing') return false;
-  return come.page === page || precondition412 >= FAULTS_TO_CONDEMN;
+  return precondition412 >= FAULTS_TO_CONDEMN;
 }
 
 /** Since then plain requests were answered as they should be, for as long as a re-probe takes. */
