@@ -1,6 +1,8 @@
 /**
- * When 304s alone have spoken for too long. A server can answer 304 for ever, whatever changes; one
- * complete answer now and then finds out, and costs what rivals pay each time.
+ * When 304s alone have spoken for too long, or HEADs that named what is held. A server can answer so
+ * for ever, whatever changes; one complete answer now and then finds out, and costs what rivals pay
+ * each time. Of a page that is only ever asked for its headers it is a HEAD without a condition: it
+ * costs nothing more, and finds what 304s hid of the headers. Of a body it knows as little as before.
  */
 import { readHttpDate } from '../http/http-date';
 import type { Resource } from './resource';
@@ -21,8 +23,7 @@ const CACHED_IN_ROW = 3;
 
 export function isAuditDue(resource: Resource, rules: CheckRules, now: number): boolean {
   const { fullBodyAt, confirmedInRow = 0, cachedInRow = 0 } = resource;
-  // Of a page that is only ever asked for its headers there is no body to audit.
-  if (fullBodyAt === undefined || resource.headersOnly) return false;
+  if (fullBodyAt === undefined) return false;
   if (cachedInRow >= CACHED_IN_ROW && now - fullBodyAt >= DAY_MS) return true;
   return confirmedInRow >= rules.auditMin304 && now - fullBodyAt >= trustedForMs(resource, rules);
 }

@@ -102,7 +102,11 @@ export function refreshed(
 }
 
 /** A cache that answers in place of the origin proves nothing of the origin. */
-function countConfirmed(resource: Resource, fields: FieldReader, now: number): Partial<Resource> {
+export function countConfirmed(
+  resource: Resource,
+  fields: FieldReader,
+  now: number,
+): Pick<Resource, 'confirmedInRow' | 'cachedInRow'> {
   const isCached = cameFromCache(resource, fields, now);
   return {
     confirmedInRow: (resource.confirmedInRow ?? 0) + (isCached ? 0 : 1),

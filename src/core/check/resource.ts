@@ -66,7 +66,7 @@ export interface Resource {
   readonly tagsSeen?: readonly string[];
   /** A HEAD has told of another version, and the page could not be asked yet. */
   readonly headTold?: true;
-  /** 304s since the last whole body, and when that came. */
+  /** 304s, and HEADs that named what is held, since the last whole answer, and when that came. */
   readonly confirmedInRow?: number;
   readonly fullBodyAt?: number;
   /** 304s in a row that a shared cache has answered, not the origin. */
