@@ -180,12 +180,13 @@ function isOlderThanLast304({ answeredAt }: Resource, fields: FieldReader, now: 
 
 /** Other bytes under the date that is all there is to tell them by. */
 function isFrozen(
-  { validators: held }: Resource,
+  { validators: held, mismatch }: Resource,
   { etag, lastModified }: Validators,
   bytes: 'first' | 'same' | 'other',
 ): boolean {
   if (bytes !== 'other' || etag !== undefined || held.etag !== undefined) return false;
-  return lastModified !== undefined && lastModified === held.lastModified;
+  // A date that only a 304 named was not that of the bytes held.
+  return lastModified !== undefined && lastModified === (mismatch?.sent ?? held.lastModified);
 }
 
 const GENERATED_WITHIN_MS = 2000;

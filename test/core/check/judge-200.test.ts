@@ -367,4 +367,16 @@ describe('a date that stands still while the page changes', () => {
       labels,
     );
   });
+
+  test('a date that only a 304 named is not that of the bytes held', () => {
+    const named = datedResource({
+      validators: { ...datedResource().validators, lastModified: D1, lastModifiedUsable: false },
+      mismatch: { field: 'last-modified', sent: D0, carried: D1, rollback: false },
+      unconditional: 'verify_mismatch',
+    });
+    const labels = (date: string) =>
+      judged([['Last-Modified', date]], { ...OTHER, resource: named, asked: undefined }).labels;
+    expect(labels(D1)).toEqual([]);
+    expect(labels(D0)).toEqual(['lm_frozen']);
+  });
 });
