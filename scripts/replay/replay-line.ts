@@ -1,13 +1,14 @@
 /** Plays one line of scripted exchanges through the engine and says what it did. */
 import type { CheckReport } from '../../src/core/check/check-report';
 import { runCheck } from '../../src/core/check/run-check';
+import { wordOf } from '../../src/core/hosts/host-word';
 import { newHost } from '../../src/core/hosts/record';
-import { hostKey } from '../../src/core/http/address';
 import type { FetchRequest } from '../../src/core/ports/fetcher';
 import {
   type CredentialScope,
   type ResourceAddress,
   resourceKey,
+  type Watch,
 } from '../../src/core/watch/watch';
 import { caseSettings } from './case-settings';
 import type { HttpCase, Replayed, ScriptEntry } from './http-case';
@@ -64,13 +65,7 @@ export async function replayLine(line: HttpCase): Promise<Replayed> {
       steps = [...steps, stepOf(report, sent)];
       moments = moments.slice(Math.max(1, sent.length));
     }
-    return await resultOf(
-      line.id,
-      world,
-      (await world.watchFor(scope, language)).resourceKey,
-      url,
-      steps,
-    );
+    return await resultOf(line.id, world, await world.watchFor(scope, language), steps);
   } finally {
     world.close();
   }
@@ -130,12 +125,12 @@ async function happen(
 async function resultOf(
   id: string,
   world: World,
-  key: string,
-  url: string,
+  watch: Watch,
   steps: readonly Step[],
 ): Promise<Replayed> {
-  const resource = await world.db.get('resources', key);
-  const host = (await world.db.get('hosts', hostKey(url))) ?? newHost(hostKey(url), START_AT);
+  const resource = await world.db.get('resources', watch.resourceKey);
+  const host = (await world.db.get('hosts', watch.host)) ?? newHost(watch.host, START_AT);
+  const state = await world.db.get('states', watch.id);
   return {
     id,
     requests: steps.flatMap(({ requests }) => requests),
@@ -148,6 +143,6 @@ async function resultOf(
       gone: resource?.gone ?? false,
     },
     tokens: host.totals.requests,
-    host_diagnosis: host.diagnosis,
+    host_diagnosis: wordOf(host, state?.status),
   };
 }

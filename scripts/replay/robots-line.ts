@@ -4,9 +4,9 @@
  */
 import { robotsStore } from '../../src/adapters/storage/robots-store';
 import type { CheckPorts } from '../../src/core/check/ports';
+import { wordOf } from '../../src/core/hosts/host-word';
 import { newHost } from '../../src/core/hosts/record';
 import { hostKey } from '../../src/core/http/address';
-import { isAbsurdCrawlDelay } from '../../src/core/robots/crawl-delay';
 import { fetchNeeded, robotsVerdict } from '../../src/core/robots/decide-robots';
 import { fetchRobots } from '../../src/core/robots/fetch-robots';
 import { parseRobots } from '../../src/core/robots/parse-robots';
@@ -50,6 +50,7 @@ export async function replayRobots(line: RobotsCase): Promise<ReplayedRobots> {
     }
     const copy = await copyNow();
     const { crawlDelayMs } = parseRobots(copy?.text ?? '', productToken);
+    const delay = crawlDelayMs === undefined ? {} : { crawlDelayMs };
     const host = (await world.db.get('hosts', hostKey(url))) ?? newHost(hostKey(url), START_AT);
     return {
       id: line.id,
@@ -59,7 +60,7 @@ export async function replayRobots(line: RobotsCase): Promise<ReplayedRobots> {
       })),
       decisions,
       crawl_delay_s: crawlDelayMs === undefined ? null : crawlDelayMs / 1000,
-      host_diagnosis: isAbsurdCrawlDelay(crawlDelayMs) ? 'crawl_delay_absurd' : host.diagnosis,
+      host_diagnosis: wordOf({ ...host, ...delay }, undefined),
       outcomes,
       alert_count: 0,
     };
