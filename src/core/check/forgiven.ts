@@ -6,6 +6,7 @@
  * @see docs/adr/0006-acting-on-a-diagnosis.md
  */
 import { FAULTS_TO_CONDEMN } from '../hosts/diagnose';
+import { isUnsolicited } from '../hosts/faults';
 import type { Evidence, HostRecord } from '../hosts/host-record';
 import { isTimeToAskAgain, REPROBE_MS, REPROBE_VISITS } from '../hosts/strategy';
 
@@ -48,22 +49,8 @@ function isLongAgo(one: Evidence, index: number, { evidence }: HostRecord, now: 
   return since.length >= REPROBE_VISITS && since.some(isPlainBody);
 }
 
-function isUnsolicited({ asked, answer }: Evidence): boolean {
-  return asked === 'nothing' && answer === '304';
-}
-
 function isPlainBody({ asked, answer }: Evidence): boolean {
   return asked === 'nothing' && answer.endsWith('_bytes');
-}
-
-/** The counts by which a host is condemned, from the window as it is now. */
-export function countFaults({
-  evidence,
-}: Pick<HostRecord, 'evidence'>): Pick<HostRecord, 'unsolicited' | 'precondition412'> {
-  return {
-    unsolicited: evidence.filter(isUnsolicited).length,
-    precondition412: evidence.filter(({ answer }) => answer === '412').length,
-  };
 }
 
 /** Whether conditions are worth sending to a host that refused them, as far as its 412s go. */

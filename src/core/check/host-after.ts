@@ -1,4 +1,5 @@
 /** What an exchange leaves in a host's row: evidence, faults, pauses, and the verdict from them. */
+import { countFaults, withoutMalformed } from '../hosts/faults';
 import type { Evidence, HostLabel, HostRecord } from '../hosts/host-record';
 import { labelsOf } from '../hosts/labels';
 import { withoutOvertaken } from '../hosts/mended';
@@ -10,7 +11,7 @@ import {
   withMark,
 } from '../hosts/record';
 import type { Mark } from '../watch/state';
-import { countFaults, withoutForgiven } from './forgiven';
+import { withoutForgiven } from './forgiven';
 import type { Judgement } from './judgement';
 
 const MINUTE_MS = 60_000;
@@ -87,7 +88,7 @@ function withLabels(host: HostRecord, { judgement, labels: ofPage, now }: HostAf
 }
 
 function withFaults(before: HostRecord, { faults, resource }: Judgement, now: number): HostRecord {
-  const host = withMalformed(before, faults.malformedTag, now);
+  const host = withMalformed(before, faults.malformedTag, { page: resource.key, now });
   return {
     ...host,
     ...countFaults(host),
@@ -100,12 +101,13 @@ function withFaults(before: HostRecord, { faults, resource }: Judgement, now: nu
 function withMalformed(
   host: HostRecord,
   found: Judgement['faults']['malformedTag'],
-  now: number,
+  { page, now }: { readonly page: string; readonly now: number },
 ): HostRecord {
-  if (found === 'rejected') return { ...host, malformedRejected: true, malformedRejectedAt: now };
-  if (found === undefined || !host.malformedRejected) return host;
-  const { malformedRejectedAt: _mended, ...rest } = host;
-  return { ...rest, malformedRejected: false };
+  if (found === 'rejected') {
+    const seen = { malformedRejectedAt: now, malformedRejectedBy: page };
+    return { ...host, malformedRejected: true, ...seen };
+  }
+  return found === 'taken' ? withoutMalformed(host) : host;
 }
 
 function withOne<Item>(list: readonly Item[], item: Item): readonly Item[] {

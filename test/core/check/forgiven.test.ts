@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
-  countFaults,
   mayAskDespite412,
   takesMalformedTags,
   withoutForgiven,
 } from '../../../src/core/check/forgiven';
+import { countFaults } from '../../../src/core/hosts/faults';
 import type { Evidence, HostRecord } from '../../../src/core/hosts/host-record';
 import { aHost, anEvidence, NOW } from '../../adapters/storage/rows';
 import {
