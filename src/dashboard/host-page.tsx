@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { HostDetail, HostRow } from '../messaging/protocol';
 import { send } from '../messaging/send';
-import { diagnosisWords, oddityWords, remedyWords } from '../ui/diagnosis-words';
+import { diagnosisWords, isWorthTelling, oddityWords, remedyWords } from '../ui/diagnosis-words';
 import { Failure } from '../ui/failure';
 import { bytes, clockTime, count } from '../ui/format';
 import { t, WORDS } from '../ui/page-words';
@@ -61,7 +61,9 @@ function Host({ host, now }: { readonly host: HostDetail; readonly now: number }
         {labels.map((label) => (
           <p key={label}>{oddityWords(label, WORDS).sentence}</p>
         ))}
-        <p class="small soft">{t('dash_host_done', remedyWords(host.remedy, now, WORDS))}</p>
+        {isWorthTelling(host.remedy) && (
+          <p class="small soft">{t('dash_host_done', remedyWords(host.remedy, now, WORDS))}</p>
+        )}
         {pausedUntil !== null && pausedUntil > now && (
           <p class="small">{t('dash_host_paused', clockTime(pausedUntil, now, WORDS))}</p>
         )}

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import type { HostRow } from '../messaging/protocol';
 import { send } from '../messaging/send';
 import { BusyButton } from '../ui/busy-button';
-import { diagnosisWords, remedyWords } from '../ui/diagnosis-words';
+import { diagnosisWords, isWorthTelling, remedyWords } from '../ui/diagnosis-words';
 import { count } from '../ui/format';
 import { hostNumberWords } from '../ui/host-number-words';
 import { t, WORDS } from '../ui/page-words';
@@ -80,14 +80,24 @@ function HostRows({ hosts, now }: RowsProps): JSX.Element {
           </PlaceLink>
           <StillLine marks={host.marks} width={LINE_WIDTH} />
           <span class="sentence small soft">{diagnosisWords(host, WORDS).sentence}</span>
-          <span class="sentence numbers small faint">
-            {hostNumberWords(host, WORDS).map((words) => (
-              <span key={words}>{words}</span>
-            ))}
-          </span>
-          <span class="sentence small faint">{remedyWords(host.remedy, now, WORDS)}</span>
+          <Numbers host={host} />
+          {isWorthTelling(host.remedy) && (
+            <span class="sentence small faint">{remedyWords(host.remedy, now, WORDS)}</span>
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+function Numbers({ host }: { readonly host: HostRow }): JSX.Element | null {
+  const numbers = hostNumberWords(host, WORDS);
+  if (numbers.length === 0) return null;
+  return (
+    <span class="sentence numbers small faint">
+      {numbers.map((words) => (
+        <span key={words}>{words}</span>
+      ))}
+    </span>
   );
 }
