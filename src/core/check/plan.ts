@@ -3,9 +3,7 @@
  */
 import { FAULTS_TO_CONDEMN } from '../hosts/diagnose';
 import type { HostRecord } from '../hosts/host-record';
-import { pausedUntil } from '../hosts/record';
 import { strategyFor } from '../hosts/strategy';
-import { freshUntil } from '../http/freshness';
 import {
   inventedPrecondition,
   isWellFormedTag,
@@ -17,6 +15,7 @@ import { takeToken } from '../politeness/host-tokens';
 import { isAuditDue, isProofDue } from './audit';
 import type { HeaderList } from './exchange';
 import { mayAskDespite412, takesMalformedTags } from './forgiven';
+import { type HoldInput, holdOf } from './hold';
 import type { Resource } from './resource';
 import type { CheckRules } from './rules';
 import { variesBy } from './varies-by';
@@ -37,31 +36,19 @@ export type Plan =
     }
   | { readonly kind: 'deferred'; readonly reason: DeferralReason; readonly until: number };
 
-export interface PlanInput {
-  readonly resource: Resource;
-  /** Of the address: it is charged, and its pause counts. */
-  readonly host: HostRecord;
-  /** The host that will answer, as far as one can know: its evidence and its pause count. */
-  readonly answering: HostRecord;
+/** `host` is charged, and of `answering` the evidence counts. */
+export interface PlanInput extends HoldInput {
   readonly rules: CheckRules;
   /** Conditional requests before a host is judged. */
   readonly sample: number;
-  readonly maxAgeCapMs: number;
-  /** Whether the site's own "not before" binds: not for the person, nor where they said so. */
-  readonly honoursMaxAge: boolean;
   /** Letters and digits, for the one invented tag. */
   readonly nonce: string;
-  readonly now: number;
 }
 
 export function plan(input: PlanInput): Plan {
   const { host, answering, now } = input;
-  const until = Math.max(pausedUntil(host, now) ?? 0, pausedUntil(answering, now) ?? 0);
-  if (until > now) return { kind: 'deferred', reason: 'host_paused', until };
-  const freshTill = boundBySite(input);
-  if (freshTill !== undefined && freshTill > now) {
-    return { kind: 'deferred', reason: 'still_fresh', until: freshTill };
-  }
+  const hold = holdOf(input);
+  if (hold !== undefined) return hold;
   const token = takeToken(host, now);
   if (!token.ok) return { kind: 'deferred', reason: 'budget', until: token.availableAt };
   // A redirect is two requests, one to each.
@@ -79,17 +66,6 @@ export function plan(input: PlanInput): Plan {
     host: token.host,
     answering: second.host,
   };
-}
-
-/** A question that is still open is asked at once, whatever the last answer said of its age. */
-function boundBySite({ resource, honoursMaxAge, maxAgeCapMs, now }: PlanInput): number | undefined {
-  const { fresh } = resource;
-  // An answer from the future was received under a clock that has been put right: it binds nothing.
-  if (fresh === undefined || fresh.receivedAt > now) return undefined;
-  if (!honoursMaxAge || resource.unconditional !== undefined) {
-    return undefined;
-  }
-  return freshUntil(fresh, maxAgeCapMs);
 }
 
 function withAudit({ resource, rules, now }: PlanInput): Resource {

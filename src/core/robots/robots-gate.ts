@@ -6,6 +6,7 @@
  * @see RFC 9309; docs/adr/0007-robots.md
  */
 import type { CheckReport } from '../check/check-report';
+import { putOffHeld } from '../check/held-back';
 import type { CheckPorts } from '../check/ports';
 import { readAddress } from '../http/address';
 import { HOST_GAP_MS } from '../schedule/run-order';
@@ -39,6 +40,9 @@ export async function robotsGate(
     return { kind: 'stop', report: await keepAway(ports, key, { url, copy, verdict, refresh }) };
   }
   if (watches.length === 0) return { kind: 'stop', report: { kind: 'nothing' } };
+  // A known "stay away" was told above: no time ends it. What time ends comes before the file.
+  const held = await putOffHeld(ports, key, mode);
+  if (held !== undefined) return { kind: 'stop', report: held };
   const fetched = await fetchRobots(ports, origin);
   if (fetched.kind === 'deferred') {
     return { kind: 'stop', report: await waitForHost(ports, key, fetched, mode) };
