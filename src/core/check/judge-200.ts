@@ -12,7 +12,7 @@ import {
   readValidators,
   type Validators,
 } from '../http/validators';
-import { SUSPICIOUS_AUDITS } from './audit';
+import { isCacheInBetween, SUSPICIOUS_AUDITS } from './audit';
 import {
   evidenceOf,
   freshnessFields,
@@ -64,6 +64,7 @@ export function judge200(input: JudgeInput, answer: Response, fields: FieldReade
       tagsSeen: tagsSeen(resource, validators, bytes),
       confirmedInRow: 0,
       cachedInRow: 0,
+      ...(isCacheInBetween(resource) ? { pastCacheAt: now } : {}),
       fullBodyAt: now,
       ...countChange(input, { brought: validators, bytes, fields }),
       gone: false,

@@ -71,6 +71,8 @@ export interface Resource {
   readonly fullBodyAt?: number;
   /** 304s in a row that a shared cache has answered, not the origin. */
   readonly cachedInRow?: number;
+  /** The last whole answer that came after as many of those as are looked into. */
+  readonly pastCacheAt?: number;
   /** Changes that came with another tag: proof that the tag follows the content. */
   readonly tagFlips?: number;
   /** Audits that met other bytes although every answer before had been 304. */

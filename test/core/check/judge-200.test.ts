@@ -70,6 +70,16 @@ describe('the hash decides', () => {
     });
   });
 
+  test.each<[string, Partial<Resource>, number | undefined]>([
+    ['when a cache was asked past is remembered', { cachedInRow: 3 }, NOW],
+    ['where it had answered too seldom it was not', { cachedInRow: 2 }, undefined],
+    ['and the last time stays known', { cachedInRow: 2, pastCacheAt: 1 }, 1],
+  ])('%s', (_what, over, expected) => {
+    expect(judged([], { ...SAME, resource: heldResource(over) }).resource.pastCacheAt).toBe(
+      expected,
+    );
+  });
+
   test('without validators the old ones go, though the bytes are the same', () => {
     expect(judged([]).resource.validators).toMatchObject({
       etag: undefined,
