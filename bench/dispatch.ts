@@ -1,0 +1,120 @@
+/**
+ * `npm run bench -- dispatch [--json]`: what handing over a list of pages and running it to its end
+ * costs the dispatcher, by how many pages there are and on how many hosts. The checks take no time of
+ * their own and the clock is virtual, so that what is left is the bookkeeping. Exits 1 if a page of a
+ * long list costs much more than one of a short list: then the whole grows with the square.
+ */
+import { createDispatcher } from '../src/background/dispatcher';
+import { createHeap } from '../src/background/heap';
+
+const SHORT = 1000;
+const LONG = 10_000;
+const HOSTS = [1, 100, 2000];
+const REPEATS = 3;
+/** A page of a list ten times as long may cost so many times as much; by the square it were ten. */
+const MOST_TIMES = 3;
+const CHECK_MS = 100;
+
+interface Found {
+  readonly hosts: number;
+  /** Of real time, a page, for the short list and for the long one. */
+  readonly shortUs: number;
+  readonly longUs: number;
+  readonly times: number;
+}
+
+export async function main(args: readonly string[]): Promise<number> {
+  const unknown = args.filter((arg) => arg !== '--json');
+  if (unknown.length > 0) {
+    console.error(`Usage: npm run bench -- dispatch [--json]\nNot known: ${unknown.join(' ')}`);
+    return 2;
+  }
+  await run(LONG, 100); // the first run is that of the compiler
+  const found: Found[] = [];
+  for (const hosts of HOSTS) found.push(await compare(hosts));
+  const pass = found.every(({ times }) => times <= MOST_TIMES);
+  if (args.includes('--json')) {
+    console.log(JSON.stringify({ bench: 'dispatch', pass, mostTimes: MOST_TIMES, found }));
+  } else tell(found, pass);
+  return pass ? 0 : 1;
+}
+
+function tell(found: readonly Found[], pass: boolean): void {
+  for (const { hosts, shortUs, longUs, times } of found) {
+    const isKept = times <= MOST_TIMES;
+    console.log(
+      `${isKept ? '✓' : '✗'} on ${hosts} hosts: ${shortUs.toFixed(1)} µs a page of ${SHORT}, ${longUs.toFixed(1)} µs a page of ${LONG}: ${times.toFixed(2)} times as much, ${MOST_TIMES} are allowed`,
+    );
+  }
+  console.log(
+    pass ? '✓ a page costs the same in a long list' : '✗ a page costs more in a long list',
+  );
+}
+
+async function compare(hosts: number): Promise<Found> {
+  const shortUs = await best(SHORT, hosts);
+  const longUs = await best(LONG, hosts);
+  return { hosts, shortUs, longUs, times: longUs / shortUs };
+}
+
+async function best(pages: number, hosts: number): Promise<number> {
+  const runs: number[] = [];
+  for (let repeat = 0; repeat < REPEATS; repeat += 1) runs.push(await run(pages, hosts));
+  return Math.min(...runs) / pages;
+}
+
+/** @returns real µs, from the first hand-over to the last end */
+async function run(pages: number, hosts: number): Promise<number> {
+  const time = createTime();
+  const dispatcher = createDispatcher({
+    clock: time,
+    wait: time.wait,
+    async check() {
+      await time.wait(CHECK_MS);
+      return {
+        kind: 'ran',
+        outcome: { kind: 'not_modified', details: [] },
+        told: [],
+        steps: [],
+      };
+    },
+  });
+  const startedAt = performance.now();
+  let isOver = false;
+  const all = Array.from({ length: pages }, (_, page) =>
+    dispatcher.submit(
+      { key: `page ${page}`, host: `host ${page % hosts}`, notBefore: 0, hostStartedAt: undefined },
+      { urgency: 'due', mode: 'scheduled' },
+    ),
+  );
+  void Promise.all(all).then(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    await new Promise((resolve) => setImmediate(resolve));
+    time.passToNext();
+  }
+  return (performance.now() - startedAt) * 1000;
+}
+
+interface Sleeper {
+  readonly at: number;
+  readonly wake: () => void;
+}
+
+/** A clock that goes from one instant somebody waits for to the next. */
+function createTime() {
+  let now = 1_750_000_000_000;
+  const sleepers = createHeap<Sleeper>((a, b) => a.at < b.at);
+  return {
+    now: () => now,
+    wait: (ms: number) =>
+      new Promise<void>((wake) => {
+        sleepers.put({ at: now + ms, wake });
+      }),
+    passToNext() {
+      now = Math.max(now, sleepers.first?.at ?? now);
+      while ((sleepers.first?.at ?? Number.POSITIVE_INFINITY) <= now) sleepers.takeFirst()?.wake();
+    },
+  };
+}
