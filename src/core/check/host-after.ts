@@ -67,18 +67,21 @@ function withHead(host: HostRecord, { headFalseAlarm }: HostAfterInput): HostRec
   return { ...host, headFalseAlarms, labels, headUseless: 'unreliable' };
 }
 
-/** One 403 may be about the page; several in a row are about us. */
-const REFUSALS_TO_PAUSE = 3;
-const REFUSED_PAUSE_MS = 15 * MINUTE_MS;
+/**
+ * One 403 may be about the page; several in a row are about us. The host named no time, so this is a
+ * back-off and no pause: a person may try.
+ */
+const REFUSALS_TO_HOLD = 3;
+const REFUSED_HOLD_MS = 15 * MINUTE_MS;
 
 function withRefusals(host: HostRecord, status: number | undefined, now: number): HostRecord {
   if (status === undefined) return host;
   if (status !== 403) return host.refusals === 0 ? host : { ...host, refusals: 0 };
   const refusals = host.refusals + 1;
-  if (refusals < REFUSALS_TO_PAUSE) return { ...host, refusals };
-  const doubledMs = REFUSED_PAUSE_MS * 2 ** Math.min(refusals - REFUSALS_TO_PAUSE, 16);
+  if (refusals < REFUSALS_TO_HOLD) return { ...host, refusals };
+  const doubledMs = REFUSED_HOLD_MS * 2 ** Math.min(refusals - REFUSALS_TO_HOLD, 16);
   const until = now + Math.min(doubledMs, LONGEST_BACK_OFF_MS);
-  return { ...host, refusals, pausedUntil: Math.max(host.pausedUntil ?? 0, until) };
+  return { ...host, refusals, backOffUntil: Math.max(host.backOffUntil ?? 0, until) };
 }
 
 function withLabels(host: HostRecord, { judgement, labels: ofPage, now }: HostAfterInput) {

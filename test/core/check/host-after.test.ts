@@ -149,9 +149,10 @@ describe('403s in a row', () => {
     [2, 15 * MINUTE_MS],
     [3, 30 * MINUTE_MS],
     [1000, DAY_MS],
-  ])('after %d before: paused for %s ms', (before, ms) => {
-    const { pausedUntil, refusals } = refused(before, 403);
-    expect(pausedUntil === undefined ? undefined : pausedUntil - NOW).toBe(ms);
+  ])('after %d before: left alone by the schedule for %s ms', (before, ms) => {
+    const { backOffUntil, pausedUntil, refusals } = refused(before, 403);
+    expect(backOffUntil === undefined ? undefined : backOffUntil - NOW).toBe(ms);
+    expect(pausedUntil).toBeUndefined();
     expect(refusals).toBe(before + 1);
   });
 
