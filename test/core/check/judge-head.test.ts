@@ -47,7 +47,7 @@ describe('a HEAD that names what is held', () => {
 async function daily(world: CheckWorld, answers: readonly Answer[]) {
   const before = world.sent.length;
   world.answer(...answers);
-  for (const _each of answers) {
+  for (let check = 0; check < answers.length; check += 1) {
     await world.check();
     world.wait(DAY_MS);
   }
