@@ -83,7 +83,13 @@ async function run(pages: number, hosts: number): Promise<number> {
   let isOver = false;
   const all = Array.from({ length: pages }, (_, page) =>
     dispatcher.submit(
-      { key: `page ${page}`, host: `host ${page % hosts}`, notBefore: 0, hostStartedAt: undefined },
+      {
+        key: `page ${page}`,
+        watchIds: [],
+        host: `host ${page % hosts}`,
+        notBefore: 0,
+        hostStartedAt: undefined,
+      },
       { urgency: 'due', mode: 'scheduled' },
     ),
   );

@@ -14,6 +14,8 @@ export type CheckMode = 'scheduled' | 'by_person';
 export interface PlannedCheck {
   /** Of the resource: one check serves all its watches. */
   readonly key: string;
+  /** That want it, as far as is known. */
+  readonly watchIds: readonly string[];
   readonly host: string;
   /** The other host that answered last time, where redirects lead to one. */
   readonly leadsTo?: string | undefined;

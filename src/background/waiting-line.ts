@@ -66,7 +66,10 @@ export function createWaitingLine<Item extends Job>(traffic: HostTraffic): Waiti
     const name = hosts.join(' ');
     const known = lanes.get(name);
     if (known !== undefined) return known;
-    const byUrgency = { person: createHeap(comesBefore), due: createHeap(comesBefore) };
+    const byUrgency = {
+      person: createHeap<Entry<Item>>(comesBefore),
+      due: createHeap<Entry<Item>>(comesBefore),
+    };
     const lane: Lane<Item> = { name, hosts, byUrgency, looks: 0 };
     lanes.set(name, lane);
     for (const host of hosts) lanesOf.set(host, (lanesOf.get(host) ?? new Set()).add(lane));
