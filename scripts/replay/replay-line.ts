@@ -95,9 +95,11 @@ function stepOf(report: CheckReport, sent: readonly FetchRequest[]): Step {
     };
   }
   const reason = report.kind === 'deferred' ? report.reason : report.kind;
+  // A line knows two reasons for sending nothing: the page's own, and the host's.
+  const details = reason === 'budget' ? [reason, 'host_paused'] : [reason];
   // A HEAD may have gone out before the page was put off.
   const sentOrNone = requests.length === 0 ? [null] : requests;
-  return { requests: sentOrNone, outcomes: ['deferred'], details: [[reason]], told: 0 };
+  return { requests: sentOrNone, outcomes: ['deferred'], details: [details], told: 0 };
 }
 
 /** What happens between two checks. */
