@@ -1,7 +1,6 @@
 /** Plays one line of scripted exchanges through the engine and says what it did. */
 import type { CheckReport } from '../../src/core/check/check-report';
 import { runCheck } from '../../src/core/check/run-check';
-import { wordOf } from '../../src/core/hosts/host-word';
 import { newHost } from '../../src/core/hosts/record';
 import type { FetchRequest } from '../../src/core/ports/fetcher';
 import {
@@ -11,6 +10,7 @@ import {
   type Watch,
 } from '../../src/core/watch/watch';
 import { caseSettings } from './case-settings';
+import { wordOf } from './host-word';
 import type { HttpCase, Replayed, ScriptEntry } from './http-case';
 import { openWorld, type World } from './world';
 

@@ -4,7 +4,6 @@
  */
 import { robotsStore } from '../../src/adapters/storage/robots-store';
 import type { CheckPorts } from '../../src/core/check/ports';
-import { wordOf } from '../../src/core/hosts/host-word';
 import { newHost } from '../../src/core/hosts/record';
 import { hostKey } from '../../src/core/http/address';
 import { fetchNeeded, robotsVerdict } from '../../src/core/robots/decide-robots';
@@ -12,6 +11,7 @@ import { fetchRobots } from '../../src/core/robots/fetch-robots';
 import { parseRobots } from '../../src/core/robots/parse-robots';
 import { newRobotsCopy } from '../../src/core/robots/robots-copy';
 import { caseSettings } from './case-settings';
+import { wordOf } from './host-word';
 import type { ReplayedRobots, RobotsCase, RobotsDecision, RobotsQuestion } from './robots-case';
 import { openWorld } from './world';
 

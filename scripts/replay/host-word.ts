@@ -4,9 +4,10 @@
  *
  * @see docs/adr/0006-acting-on-a-diagnosis.md
  */
-import { isAbsurdCrawlDelay } from '../robots/crawl-delay';
-import type { Status } from '../watch/state';
-import type { Diagnosis, HostLabel, HostRecord } from './host-record';
+
+import type { Diagnosis, HostLabel, HostRecord } from '../../src/core/hosts/host-record';
+import { isAbsurdCrawlDelay } from '../../src/core/robots/crawl-delay';
+import type { Status } from '../../src/core/watch/state';
 
 export type HostWord =
   | Diagnosis

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { HostRecord } from '../../../src/core/hosts/host-record';
-import { wordOf } from '../../../src/core/hosts/host-word';
-import type { Status } from '../../../src/core/watch/state';
-import { aHost } from '../../adapters/storage/rows';
+import { wordOf } from '../../scripts/replay/host-word';
+import type { HostRecord } from '../../src/core/hosts/host-record';
+import type { Status } from '../../src/core/watch/state';
+import { aHost } from '../adapters/storage/rows';
 
 const HOUR_MS = 3_600_000;
 
