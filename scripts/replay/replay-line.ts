@@ -1,7 +1,10 @@
 /** Plays one line of scripted exchanges through the engine and says what it did. */
 import type { CheckReport } from '../../src/core/check/check-report';
+import type { Resource } from '../../src/core/check/resource';
 import { runCheck } from '../../src/core/check/run-check';
+import type { HostRecord } from '../../src/core/hosts/host-record';
 import { newHost } from '../../src/core/hosts/record';
+import { hostKey } from '../../src/core/http/address';
 import type { FetchRequest } from '../../src/core/ports/fetcher';
 import {
   type CredentialScope,
@@ -145,6 +148,16 @@ async function resultOf(
       gone: resource?.gone ?? false,
     },
     tokens: host.totals.requests,
-    host_diagnosis: wordOf(host, state?.status),
+    host_diagnosis: wordOf(await answeringHost(world, resource, host), state?.status),
   };
+}
+
+/** Evidence is of the host that answers, which after redirects may be another than the one asked. */
+async function answeringHost(
+  { db }: World,
+  resource: Resource | undefined,
+  asked: HostRecord,
+): Promise<HostRecord> {
+  if (asked.diagnosis !== 'unknown' || resource?.finalUrl === undefined) return asked;
+  return (await db.get('hosts', hostKey(resource.finalUrl))) ?? asked;
 }
