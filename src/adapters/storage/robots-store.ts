@@ -29,12 +29,17 @@ export function robotsStore(database: () => Promise<Database>): RobotsStore {
 
     async transact({ origin, host, finalHost }, decide) {
       return write(await database(), STORES, async (tx) => {
-        const [copy, hostRow, finalRow] = await Promise.all([
-          tx.objectStore('robots').get(origin),
+        const [copies, hostRow, finalRow] = await Promise.all([
+          tx.objectStore('robots').index('byHost').getAll(host),
           tx.objectStore('hosts').get(host),
           finalHost === undefined ? undefined : tx.objectStore('hosts').get(finalHost),
         ]);
-        const rows: RobotsRows = { copy, host: hostRow, finalHost: finalRow };
+        const rows: RobotsRows = {
+          copy: copies.find((copy) => copy.origin === origin),
+          otherCopies: copies.filter((copy) => copy.origin !== origin),
+          host: hostRow,
+          finalHost: finalRow,
+        };
         const decision = decide(rows);
         if (decision.write !== undefined) await putAll(tx, decision.write);
         return decision.result;

@@ -9,6 +9,8 @@ import type { Watch } from '../watch/watch';
 
 export interface RobotsRows {
   readonly copy: RobotsCopy | undefined;
+  /** Of the host's other origins: http and https have one host. */
+  readonly otherCopies: readonly RobotsCopy[];
   /** Of the origin. */
   readonly host: HostRecord | undefined;
   /** Of the host that answered, where redirects led to another. */

@@ -46,6 +46,19 @@ describe('the robots store', () => {
     expect(await db.count('exchanges')).toBe(1);
   });
 
+  test('reads the copies of the host’s other origins beside its own', async () => {
+    const { db, store } = await stocked();
+    const elsewhere = newRobotsCopy('https://example.org:8443', 'example.org:8443');
+    const copies = (place: typeof PLACE) =>
+      store.transact(place, ({ copy, otherCopies }) => ({
+        write: undefined,
+        result: { copy, otherCopies },
+      }));
+    expect(await copies(PLACE)).toEqual({ copy: undefined, otherCopies: [] });
+    for (const copy of [HTTPS, HTTP, elsewhere]) await db.put('robots', copy);
+    expect(await copies(PLACE)).toEqual({ copy: HTTPS, otherCopies: [HTTP] });
+  });
+
   test('reads the host that answered where it is another', async () => {
     const { db, store } = await stocked();
     await db.put('hosts', aHost('example.org'));
