@@ -21,7 +21,7 @@ import { type CheckMode, createDispatcher, type PlannedCheck } from './dispatche
 import { makeDueNow, mendDueTimes, postponeResource } from './due-again';
 import { oneByOne } from './one-by-one';
 import { plannedChecks } from './planned-checks';
-import { refreshFor } from './robots-refresh';
+import { refreshOf } from './robots-refresh';
 
 /** The one alarm. */
 export const ALARM = 'tick';
@@ -144,7 +144,7 @@ export function createRunner(parts: RunnerParts): Runner {
   async function attempt(db: Database, check: PlannedCheck, mode: CheckMode): Promise<void> {
     atWork.note(check);
     try {
-      await renewRobots(check, await dispatcher.submit(check, { urgency: 'due', mode }));
+      await renewRobots(await dispatcher.submit(check, { urgency: 'due', mode }));
     } catch (error) {
       console.error('Stillwatch: a check could not be made', error);
       await postponeResource(db, check.key, clock.now() + FAULT_PAUSE_MS).catch((fault) =>
@@ -155,15 +155,18 @@ export function createRunner(parts: RunnerParts): Runner {
   }
 
   /** After the page, which has gone by the old rules. A fault here is none of the page's. */
-  async function renewRobots(check: PlannedCheck, report: CheckReport): Promise<void> {
-    if (report.kind !== 'ran' || report.robots !== 'due') return;
+  async function renewRobots(report: CheckReport): Promise<void> {
+    if (report.kind !== 'ran' || report.robots === undefined) return;
     const hold = holds.take();
+    await Promise.all(report.robots.map(renewOne));
+    hold.release();
+  }
+
+  async function renewOne(origin: string): Promise<void> {
     try {
-      await dispatcher.submit(refreshFor(check), { urgency: 'due', mode: 'scheduled' });
+      await dispatcher.submit(refreshOf(origin), { urgency: 'due', mode: 'scheduled' });
     } catch (error) {
       console.error('Stillwatch: a robots.txt could not be renewed', error);
-    } finally {
-      hold.release();
     }
   }
 
@@ -188,7 +191,7 @@ export function createRunner(parts: RunnerParts): Runner {
       const [check] = await plannedChecks(db, { now: clock.now(), pages: [page] });
       if (check === undefined) return { kind: 'nothing' };
       const report = await dispatcher.submit(check, { urgency: 'person', mode: 'by_person' });
-      void renewRobots(check, report);
+      void renewRobots(report);
       // To the person it was a check like any: "last run" must not say that there was none.
       await recordRunEnd(db, clock.now());
       await settle(db, 0);

@@ -90,7 +90,7 @@ describe('a robots.txt that has become old', () => {
     dueAt: NOW,
   }));
   const old = (key: string): CheckReport =>
-    key.startsWith('robots ') ? { kind: 'nothing' } : { ...ran(), robots: 'due' };
+    key.startsWith('robots ') ? { kind: 'nothing' } : { ...ran(), robots: ['https://a.example'] };
 
   it('is got after its page, at the gap of the host, and before pages that wait', async () => {
     let wants = 2;

@@ -13,12 +13,16 @@ const STORES = ['robots', 'hosts', 'exchanges'] satisfies readonly StoreName[];
 export function robotsStore(database: () => Promise<Database>): RobotsStore {
   return {
     async read(resourceKey, origin) {
-      return read(await database(), ['robots', 'watches'], async (tx) => {
-        const [copy, watches] = await Promise.all([
-          tx.objectStore('robots').get(origin),
+      return read(await database(), ['robots', 'watches', 'resources'], async (tx) => {
+        const robots = tx.objectStore('robots');
+        const [copy, watches, resource] = await Promise.all([
+          robots.get(origin),
           tx.objectStore('watches').index('byResource').getAll(resourceKey),
+          tx.objectStore('resources').get(resourceKey),
         ]);
-        return { copy, watches };
+        const url = resource?.finalUrl;
+        if (url === undefined || new URL(url).origin === origin) return { copy, watches };
+        return { copy, watches, led: { url, copy: await robots.get(new URL(url).origin) } };
       });
     },
 

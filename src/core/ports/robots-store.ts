@@ -17,6 +17,15 @@ export interface RobotsRows {
   readonly finalHost: HostRecord | undefined;
 }
 
+export interface RobotsKnown {
+  /** Of the origin. */
+  readonly copy: RobotsCopy | undefined;
+  /** Whose page it is. */
+  readonly watches: readonly Watch[];
+  /** Where the version that is held came from, if redirects led to another origin. */
+  readonly led?: { readonly url: string; readonly copy: RobotsCopy | undefined };
+}
+
 /** Rows to put; what is absent is left alone. */
 export interface RobotsWrite {
   readonly copy?: RobotsCopy;
@@ -32,11 +41,8 @@ export interface RobotsPlace {
 }
 
 export interface RobotsStore {
-  /** What a check is decided by: the copy of the origin, and whose page it is. */
-  read(
-    resourceKey: string,
-    origin: string,
-  ): Promise<{ readonly copy: RobotsCopy | undefined; readonly watches: readonly Watch[] }>;
+  /** What a check is decided by, all of one moment. */
+  read(resourceKey: string, origin: string): Promise<RobotsKnown>;
 
   /** Whether a watch on the origin's host may be answered from a private network. */
   localNetwork(host: string): Promise<'allowed' | 'refused'>;

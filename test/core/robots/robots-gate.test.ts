@@ -361,7 +361,7 @@ describe('rules that have become old', () => {
     await world.check();
     world.wait(2 * 3_600_000);
     world.answer(PAGE);
-    expect(await world.check()).toMatchObject({ kind: 'ran', robots: 'due' });
+    expect(await world.check()).toMatchObject({ kind: 'ran', robots: ['https://example.org'] });
     expect(world.asked()).toEqual([ROBOTS, PAGE_URL]);
     world.wait(1000);
   });
