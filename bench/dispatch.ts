@@ -11,7 +11,7 @@ const SHORT = 1000;
 const LONG = 10_000;
 const HOSTS = [1, 100, 2000];
 const REPEATS = 7;
-/** A page of a list ten times as long costs some more (deeper heaps, more memory); by the square it were ten times. */
+/** A long list costs a little more, for memory and deeper heaps; by the square it were ten times. */
 const MOST_TIMES = 5;
 const CHECK_MS = 100;
 
