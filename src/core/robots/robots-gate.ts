@@ -8,6 +8,7 @@
  * @see RFC 9309; docs/adr/0007-robots.md
  */
 import type { CheckReport } from '../check/check-report';
+import { putOffHeld } from '../check/held-back';
 import type { CheckPorts } from '../check/ports';
 import { hostKey, isPrivateHost, readAddress } from '../http/address';
 import type { RobotsKnown } from '../ports/robots-store';
@@ -87,6 +88,9 @@ async function gateAt(ports: CheckPorts, input: GateInput): Promise<RobotsGate> 
     return { kind: 'stop', report: withRefresh(report, go) };
   }
   if (watches.length === 0) return { kind: 'stop', report: { kind: 'nothing' } };
+  // A known "stay away" was told above: no time ends it. What time ends comes before the file.
+  const held = await putOffHeld(ports, key, mode);
+  if (held !== undefined) return { kind: 'stop', report: held };
   const fetched = await fetchRobots(ports, origin);
   if (fetched.kind === 'deferred') {
     return { kind: 'stop', report: await waitForHost(ports, key, fetched, mode) };
