@@ -82,7 +82,7 @@ async function run(pages: number, hosts: number): Promise<number> {
     },
   });
   const startedAt = process.cpuUsage();
-  let isOver = false;
+  const state = { isOver: false };
   const all = Array.from({ length: pages }, (_, page) =>
     dispatcher.submit(
       {
@@ -96,9 +96,9 @@ async function run(pages: number, hosts: number): Promise<number> {
     ),
   );
   void Promise.all(all).then(() => {
-    isOver = true;
+    state.isOver = true;
   });
-  while (!isOver) {
+  while (!state.isOver) {
     await new Promise((resolve) => setImmediate(resolve));
     time.passToNext();
   }

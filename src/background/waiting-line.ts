@@ -2,11 +2,11 @@
  * The checks that wait, in lanes: one for each host, and one for each pair of hosts that a redirect
  * leads from and to. What holds one check of a lane holds all of them, so a lane is looked at only
  * when its hosts have been asked or are free again, when something joins it, or when its time has
- * come. Which check goes first is the rule of `core/schedule/run-order`; a run of thousands of pages
- * would look at each of them at the end of each other.
+ * come. What may start of it, and when, is decided by `runOrder`, which would look at each of the
+ * thousands of pages of a long run at the end of each other.
  */
 import { LONGEST_SPREAD_MS } from '../core/schedule/overdue';
-import { HOST_GAP_MS, hostsOf, type Job, type NextStart } from '../core/schedule/run-order';
+import { hostsOf, type Job, type NextStart, runOrder } from '../core/schedule/run-order';
 import { createHeap, type Heap } from './heap';
 
 export interface WaitingLine<Item extends Job> {
@@ -25,10 +25,8 @@ export interface HostTraffic {
   readonly lastStartAt: ReadonlyMap<string, number>;
 }
 
-interface Entry<Item extends Job> {
+interface Entry<Item extends Job> extends Job {
   readonly job: Item;
-  readonly notBefore: number;
-  readonly urgency: Job['urgency'];
   /** Of joining the line: among equals the first goes first. */
   readonly order: number;
   readonly lane: Lane<Item>;
@@ -96,33 +94,24 @@ export function createWaitingLine<Item extends Job>(traffic: HostTraffic): Waiti
     const found: Found<Item> = { lane, look: lane.looks };
     const [person, due] = [firstOf(lane, 'person'), firstOf(lane, 'due')];
     if (person === undefined && due === undefined) return close(lane);
-    // The end of what is in flight will bring it back.
-    if (lane.hosts.some((host) => traffic.inFlight.has(host))) return;
-    const restedAt = Math.max(...lane.hosts.map((host) => restEnd(host, now)));
-    const isReady = (entry: Entry<Item> | undefined) =>
-      entry !== undefined && Math.max(entry.notBefore, restedAt) <= now;
-    const best = isReady(person) ? person : isReady(due) ? due : undefined;
-    if (best !== undefined) ready.put({ ...found, entry: best });
-    const later = [person, due].flatMap((entry) =>
-      entry === best ? [] : (entry?.notBefore ?? []),
-    );
+    const waiting = [person, due].filter((entry) => entry !== undefined);
+    const next = runOrder({ waiting, checksInFlight: 0, now, ...traffic });
+    if (next.kind === 'wait') {
+      // What waits for the end of what is in flight is brought back by it.
+      if (next.until !== Number.POSITIVE_INFINITY) timed.put({ ...found, at: next.until });
+      return;
+    }
+    ready.put({ ...found, entry: next.job });
     // A person's check goes before what is ready of the others as soon as its time has come.
-    const isSettled = best !== undefined && best === person;
-    if (isSettled || later.length === 0) return;
-    timed.put({ ...found, at: Math.max(restedAt, Math.min(...later)) });
-  }
-
-  /** A start in the future was made by a clock that has gone back since. */
-  function restEnd(host: string, now: number): number {
-    const last = traffic.lastStartAt.get(host);
-    return last === undefined || last > now ? Number.NEGATIVE_INFINITY : last + HOST_GAP_MS;
+    if (person !== undefined && next.job !== person) timed.put({ ...found, at: person.notBefore });
   }
 
   function place(job: Item, notBefore: number, order: number): void {
     const lane = laneOf(job);
-    const entry = { job, notBefore, urgency: job.urgency, order, lane };
+    const { host, leadsTo, urgency } = job;
+    const entry = { job, host, leadsTo, urgency, notBefore, order, lane };
     entries.set(job, entry);
-    lane.byUrgency[job.urgency].put(entry);
+    lane.byUrgency[urgency].put(entry);
     toLookAt.add(lane);
   }
 
