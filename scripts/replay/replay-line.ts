@@ -1,6 +1,8 @@
 /** Plays one line of scripted exchanges through the engine and says what it did. */
 import type { CheckReport } from '../../src/core/check/check-report';
+import type { Resource } from '../../src/core/check/resource';
 import { runCheck } from '../../src/core/check/run-check';
+import type { HostRecord } from '../../src/core/hosts/host-record';
 import { newHost } from '../../src/core/hosts/record';
 import { hostKey } from '../../src/core/http/address';
 import type { FetchRequest } from '../../src/core/ports/fetcher';
@@ -8,8 +10,10 @@ import {
   type CredentialScope,
   type ResourceAddress,
   resourceKey,
+  type Watch,
 } from '../../src/core/watch/watch';
 import { caseSettings } from './case-settings';
+import { wordOf } from './host-word';
 import type { HttpCase, Replayed, ScriptEntry } from './http-case';
 import { openWorld, type World } from './world';
 
@@ -64,13 +68,7 @@ export async function replayLine(line: HttpCase): Promise<Replayed> {
       steps = [...steps, stepOf(report, sent)];
       moments = moments.slice(Math.max(1, sent.length));
     }
-    return await resultOf(
-      line.id,
-      world,
-      (await world.watchFor(scope, language)).resourceKey,
-      url,
-      steps,
-    );
+    return await resultOf(line.id, world, await world.watchFor(scope, language), steps);
   } finally {
     world.close();
   }
@@ -100,9 +98,11 @@ function stepOf(report: CheckReport, sent: readonly FetchRequest[]): Step {
     };
   }
   const reason = report.kind === 'deferred' ? report.reason : report.kind;
+  // A line knows two reasons for sending nothing: the page's own, and the host's.
+  const details = reason === 'budget' ? [reason, 'host_paused'] : [reason];
   // A HEAD may have gone out before the page was put off.
   const sentOrNone = requests.length === 0 ? [null] : requests;
-  return { requests: sentOrNone, outcomes: ['deferred'], details: [[reason]], told: 0 };
+  return { requests: sentOrNone, outcomes: ['deferred'], details: [details], told: 0 };
 }
 
 /** What happens between two checks. */
@@ -130,12 +130,12 @@ async function happen(
 async function resultOf(
   id: string,
   world: World,
-  key: string,
-  url: string,
+  watch: Watch,
   steps: readonly Step[],
 ): Promise<Replayed> {
-  const resource = await world.db.get('resources', key);
-  const host = (await world.db.get('hosts', hostKey(url))) ?? newHost(hostKey(url), START_AT);
+  const resource = await world.db.get('resources', watch.resourceKey);
+  const host = (await world.db.get('hosts', watch.host)) ?? newHost(watch.host, START_AT);
+  const state = await world.db.get('states', watch.id);
   return {
     id,
     requests: steps.flatMap(({ requests }) => requests),
@@ -148,6 +148,16 @@ async function resultOf(
       gone: resource?.gone ?? false,
     },
     tokens: host.totals.requests,
-    host_diagnosis: host.diagnosis,
+    host_diagnosis: wordOf(await answeringHost(world, resource, host), state?.status),
   };
+}
+
+/** Evidence is of the host that answers, which after redirects may be another than the one asked. */
+async function answeringHost(
+  { db }: World,
+  resource: Resource | undefined,
+  asked: HostRecord,
+): Promise<HostRecord> {
+  if (asked.diagnosis !== 'unknown' || resource?.finalUrl === undefined) return asked;
+  return (await db.get('hosts', hostKey(resource.finalUrl))) ?? asked;
 }

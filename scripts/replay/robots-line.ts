@@ -6,12 +6,12 @@ import { robotsStore } from '../../src/adapters/storage/robots-store';
 import type { CheckPorts } from '../../src/core/check/ports';
 import { newHost } from '../../src/core/hosts/record';
 import { hostKey } from '../../src/core/http/address';
-import { isAbsurdCrawlDelay } from '../../src/core/robots/crawl-delay';
 import { fetchNeeded, robotsVerdict } from '../../src/core/robots/decide-robots';
 import { fetchRobots } from '../../src/core/robots/fetch-robots';
 import { parseRobots } from '../../src/core/robots/parse-robots';
 import { newRobotsCopy } from '../../src/core/robots/robots-copy';
 import { caseSettings } from './case-settings';
+import { wordOf } from './host-word';
 import type { ReplayedRobots, RobotsCase, RobotsDecision, RobotsQuestion } from './robots-case';
 import { openWorld } from './world';
 
@@ -50,6 +50,7 @@ export async function replayRobots(line: RobotsCase): Promise<ReplayedRobots> {
     }
     const copy = await copyNow();
     const { crawlDelayMs } = parseRobots(copy?.text ?? '', productToken);
+    const delay = crawlDelayMs === undefined ? {} : { crawlDelayMs };
     const host = (await world.db.get('hosts', hostKey(url))) ?? newHost(hostKey(url), START_AT);
     return {
       id: line.id,
@@ -59,7 +60,7 @@ export async function replayRobots(line: RobotsCase): Promise<ReplayedRobots> {
       })),
       decisions,
       crawl_delay_s: crawlDelayMs === undefined ? null : crawlDelayMs / 1000,
-      host_diagnosis: isAbsurdCrawlDelay(crawlDelayMs) ? 'crawl_delay_absurd' : host.diagnosis,
+      host_diagnosis: wordOf({ ...host, ...delay }, undefined),
       outcomes,
       alert_count: 0,
     };

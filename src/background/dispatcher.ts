@@ -1,18 +1,21 @@
 /**
  * Starts checks as traffic allows: six in flight, one a host, two seconds between starts on a host.
- * Two triggers of the same check become one request. What may start is decided by `runOrder`; this
- * only waits, starts and joins.
+ * Two triggers of the same check become one request. What may start is decided by the line; this only
+ * waits, starts and joins.
  */
 import { PATIENCE_MS } from '../core/check/begin';
 import type { CheckReport } from '../core/check/check-report';
 import type { Clock } from '../core/ports/clock';
-import { HOST_GAP_MS, hostsOf, type Job, runOrder } from '../core/schedule/run-order';
+import { HOST_GAP_MS, hostsOf, type Job, MOST_IN_FLIGHT } from '../core/schedule/run-order';
+import { createWaitingLine } from './waiting-line';
 
 export type CheckMode = 'scheduled' | 'by_person';
 
 export interface PlannedCheck {
   /** Of the resource: one check serves all its watches. */
   readonly key: string;
+  /** That want it, as far as is known. */
+  readonly watchIds: readonly string[];
   readonly host: string;
   /** The other host that answered last time, where redirects lead to one. */
   readonly leadsTo?: string | undefined;
@@ -63,28 +66,25 @@ interface PromiseWithResolvers {
 
 export function createDispatcher({ check, clock, wait }: DispatcherParts): Dispatcher {
   const open = new Map<string, OpenCheck>();
-  const waiting = new Set<OpenCheck>();
-  const inFlight = new Set<OpenCheck>();
+  /** Hosts with a check in flight; a check may be on two. */
+  const inFlight = new Set<string>();
   const lastStartAt = new Map<string, number>();
+  const line = createWaitingLine<OpenCheck>({ inFlight, lastStartAt });
+  let checksInFlight = 0;
   let nextLookAt = Number.POSITIVE_INFINITY;
   let looksSoon = false;
 
   function startWhatMay(): void {
-    for (;;) {
+    // With as many as may be in flight, only the end of one can help.
+    while (checksInFlight < MOST_IN_FLIGHT) {
       const now = clock.now();
-      const next = runOrder({
-        waiting: [...waiting],
-        inFlight: new Set([...inFlight].flatMap(hostsOf)),
-        checksInFlight: inFlight.size,
-        lastStartAt,
-        now,
-      });
+      const next = line.next(now);
       if (next.kind === 'wait') return lookAgainAt(next.until, now);
       start(next.job, now);
     }
   }
 
-  /** Once for all that are handed over together: each look goes through all that waits. */
+  /** Once for all that are handed over together. */
   function lookSoon(): void {
     if (looksSoon) return;
     looksSoon = true;
@@ -105,9 +105,12 @@ export function createDispatcher({ check, clock, wait }: DispatcherParts): Dispa
   }
 
   function start(job: OpenCheck, now: number): void {
-    waiting.delete(job);
-    inFlight.add(job);
-    for (const host of hostsOf(job)) lastStartAt.set(host, now);
+    checksInFlight += 1;
+    for (const host of hostsOf(job)) {
+      inFlight.add(host);
+      lastStartAt.set(host, now);
+      line.touch(host);
+    }
     void Promise.race([check(job.key, job.mode), overLimit()])
       .then(
         (report) => {
@@ -120,7 +123,11 @@ export function createDispatcher({ check, clock, wait }: DispatcherParts): Dispa
         },
       )
       .finally(() => {
-        inFlight.delete(job);
+        checksInFlight -= 1;
+        for (const host of hostsOf(job)) {
+          inFlight.delete(host);
+          line.touch(host);
+        }
         startWhatMay();
       });
   }
@@ -144,7 +151,7 @@ export function createDispatcher({ check, clock, wait }: DispatcherParts): Dispa
     if (report.kind === 'deferred' && mayWait(report, now)) {
       job.heldUntil = report.until;
       job.notBefore = report.until;
-      waiting.add(job);
+      line.put(job, now);
       return;
     }
     open.delete(job.key);
@@ -157,9 +164,11 @@ export function createDispatcher({ check, clock, wait }: DispatcherParts): Dispa
       if (held !== undefined) {
         // In flight it is too late to change anything, and nothing needs changing.
         if (urgency === 'person') {
+          const now = clock.now();
           held.urgency = 'person';
           held.mode = mode;
-          held.notBefore = Math.max(clock.now(), held.heldUntil);
+          held.notBefore = Math.max(now, held.heldUntil);
+          line.move(held, now);
           lookSoon();
         }
         return held.ended.promise;
@@ -177,9 +186,10 @@ export function createDispatcher({ check, clock, wait }: DispatcherParts): Dispa
       for (const host of hostsOf(job)) {
         const known = lastStartAt.get(host) ?? 0;
         lastStartAt.set(host, Math.max(known, planned.hostStartedAt ?? 0));
+        line.touch(host);
       }
       open.set(job.key, job);
-      waiting.add(job);
+      line.put(job, clock.now());
       lookSoon();
       return job.ended.promise;
     },

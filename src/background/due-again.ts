@@ -4,10 +4,15 @@ import { write } from '../adapters/storage/transaction';
 import type { WatchState } from '../core/watch/state';
 import type { Watch } from '../core/watch/watch';
 
+/** A resource with those of its watches that are meant. */
+export interface MeantPage {
+  readonly key: string;
+  readonly watchIds: readonly string[];
+}
+
 export interface MadeDue {
   readonly watches: number;
-  /** Of their resources, each once. */
-  readonly keys: readonly string[];
+  readonly pages: readonly MeantPage[];
 }
 
 /** Makes the watches that `isMeant` due now, those excepted that are due already or never. */
@@ -24,8 +29,18 @@ export function makeDueNow(
       .filter((state) => state !== undefined)
       .filter(({ dueAt = 0 }) => dueAt > now);
     await Promise.all(later.map((state) => states.put({ ...state, dueAt: now })));
-    return { watches: meant.length, keys: [...new Set(meant.map((watch) => watch.resourceKey))] };
+    return { watches: meant.length, pages: pagesOf(meant) };
   });
+}
+
+function pagesOf(watches: readonly Watch[]): readonly MeantPage[] {
+  const byKey = new Map<string, string[]>();
+  for (const { resourceKey, id } of watches) {
+    const known = byKey.get(resourceKey);
+    if (known === undefined) byKey.set(resourceKey, [id]);
+    else known.push(id);
+  }
+  return [...byKey].map(([key, watchIds]) => ({ key, watchIds }));
 }
 
 /** Gives those that wait for a host's allowance their turn; their place among others they keep. */

@@ -1,65 +1,70 @@
 /** From rows that are due to checks with a host and an instant: one a resource. */
 import type { Database } from '../adapters/storage/database';
-import { dueStates } from '../adapters/storage/due';
+import { dueStates, type KnownDue } from '../adapters/storage/due';
 import { readSettingsIn } from '../adapters/storage/settings';
 import { read } from '../adapters/storage/transaction';
 import type { HostRecord } from '../core/hosts/host-record';
 import { hostKey } from '../core/http/address';
 import { OVERDUE_MS, spreadOverdue } from '../core/schedule/overdue';
+import { hostsOf } from '../core/schedule/run-order';
 import { turns } from '../core/schedule/turns';
 import { GRACE_MS } from '../core/schedule/wake-up';
 import type { WatchState } from '../core/watch/state';
 import { readResourceKey } from '../core/watch/watch';
 import type { PlannedCheck } from './dispatcher';
-import { putOff } from './due-again';
+import { type MeantPage, putOff } from './due-again';
 
 /** A bound of memory, far above any list of watches; the rest is due at the next wake. */
 const MOST_AT_ONCE = 10_000;
 
 type Wanted =
-  /** What is due now by the due index, spread if the machine slept. */
-  | { readonly now: number; readonly random: () => number }
+  /** What is due now by the due index and not at work yet, spread if the machine slept. */
+  | { readonly now: number; readonly random: () => number; readonly known?: KnownDue }
   /** These resources, at once. */
-  | { readonly now: number; readonly keys: readonly string[] };
+  | { readonly now: number; readonly pages: readonly MeantPage[] };
 
 export async function plannedChecks(
   db: Database,
   wanted: Wanted,
 ): Promise<readonly PlannedCheck[]> {
   const { now } = wanted;
+  const hosts = createHosts(db);
   const starts =
-    'keys' in wanted
-      ? wanted.keys.map((key) => ({ key, notBefore: now }))
-      : await spreadDue(db, now, wanted.random);
-  return read(db, ['resources', 'hosts'], (tx) =>
+    'pages' in wanted
+      ? wanted.pages.map((page) => ({ ...page, notBefore: now }))
+      : await spreadDue(db, wanted, hosts);
+  const finalUrls = await read(db, ['resources'], (tx) =>
     Promise.all(
-      starts.map(async ({ key, notBefore }): Promise<PlannedCheck> => {
-        const host = hostKey(readResourceKey(key).url);
-        const finalUrl = (await tx.objectStore('resources').get(key))?.finalUrl;
-        // Where redirects led last time, if that was another host.
-        const final = finalUrl === undefined ? host : hostKey(finalUrl);
-        const leadsTo = final === host ? undefined : final;
-        const hosts = await Promise.all(
-          [...new Set([host, final])].map((name) => tx.objectStore('hosts').get(name)),
-        );
-        const startedAt = hosts.flatMap((row) => row?.lastStartAt ?? []);
-        const hostStartedAt = startedAt.length === 0 ? undefined : Math.max(...startedAt);
-        return { key, host, leadsTo, notBefore, hostStartedAt };
-      }),
+      starts.map(async ({ key }) => (await tx.objectStore('resources').get(key))?.finalUrl),
     ),
   );
+  const places = starts.map((start, index) => {
+    const host = hostKey(readResourceKey(start.key).url);
+    const finalUrl = finalUrls[index];
+    // Where redirects led last time, if that was another host.
+    const final = finalUrl === undefined ? host : hostKey(finalUrl);
+    return { ...start, host, leadsTo: final === host ? undefined : final };
+  });
+  const known = await hosts.get(places.flatMap(hostsOf));
+  return places.map((place) => {
+    const startedAt = hostsOf(place).flatMap((name) => known.get(name)?.lastStartAt ?? []);
+    return { ...place, hostStartedAt: startedAt.length === 0 ? undefined : Math.max(...startedAt) };
+  });
 }
 
-interface DueResource {
-  readonly key: string;
+interface DueResource extends MeantPage {
   readonly host: string;
   readonly waitingSince: number;
   readonly dueAt: number;
   readonly intervalMs: number;
 }
 
-async function spreadDue(db: Database, now: number, random: () => number) {
-  const states = await dueStates(db, now + GRACE_MS, MOST_AT_ONCE);
+async function spreadDue(
+  db: Database,
+  { now, random, known }: Extract<Wanted, { readonly random: unknown }>,
+  hosts: Hosts,
+) {
+  const states = await dueStates(db, now + GRACE_MS, MOST_AT_ONCE, known);
   const intervals = await overdueIntervals(db, states, now);
   const byKey = new Map<string, DueResource>();
   const since = ({ waitingSince, dueAt = now }: WatchState) => waitingSince ?? dueAt;
@@ -70,6 +75,7 @@ async function spreadDue(db: Database, now: number, random: () => number) {
     const held = byKey.get(key);
     byKey.set(key, {
       key,
+      watchIds: [...(held?.watchIds ?? []), watchId],
       host: held?.host ?? hostKey(readResourceKey(key).url),
       // Who has waited longest for a host's allowance goes first.
       waitingSince: held?.waitingSince ?? since(state),
@@ -77,23 +83,36 @@ async function spreadDue(db: Database, now: number, random: () => number) {
       intervalMs: Math.min(intervalMs, held?.intervalMs ?? intervalMs),
     });
   }
-  const turn = turns([...byKey.values()], await hostsIn(db, byKey.values()), now);
+  const due = [...byKey.values()];
+  const turn = turns(due, await hosts.get(due.map(({ host }) => host)), now);
   if (turn.later.length > 0) await putOff(db, turn.later);
   return spreadOverdue(turn.now, now, random).map(({ item, startAt }) => ({
     key: item.key,
+    watchIds: item.watchIds,
     notBefore: startAt,
   }));
 }
 
-async function hostsIn(
-  db: Database,
-  due: Iterable<DueResource>,
-): Promise<ReadonlyMap<string, HostRecord>> {
-  const names = [...new Set([...due].map(({ host }) => host))];
-  const found = await Promise.all(names.map((name) => db.get('hosts', name)));
-  return new Map(
-    found.filter((host) => host !== undefined).map((host) => [host.host, host] as const),
-  );
+interface Hosts {
+  /** The rows of these hosts and of those that were asked for before. */
+  get(names: readonly string[]): Promise<ReadonlyMap<string, HostRecord>>;
+}
+
+/** A host's row holds its evidence and is large: it is read once, however many of its pages are due. */
+function createHosts(db: Database): Hosts {
+  const asked = new Set<string>();
+  const known = new Map<string, HostRecord>();
+  return {
+    async get(names) {
+      const others = [...new Set(names)].filter((name) => !asked.has(name));
+      const found = await read(db, ['hosts'], (tx) =>
+        Promise.all(others.map((name) => tx.objectStore('hosts').get(name))),
+      );
+      for (const name of others) asked.add(name);
+      for (const host of found) if (host !== undefined) known.set(host.host, host);
+      return known;
+    },
+  };
 }
 
 /** Only after a sleep the watches themselves are read: how long may each wait? */

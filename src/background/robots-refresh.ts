@@ -5,14 +5,14 @@
 import type { CheckReport } from '../core/check/check-report';
 import type { CheckPorts } from '../core/check/ports';
 import { runCheck } from '../core/check/run-check';
-import { readAddress } from '../core/http/address';
+import { hostKey, readAddress } from '../core/http/address';
 import { fetchRobots, originOf, robotsKey } from '../core/robots/fetch-robots';
-import { readResourceKey } from '../core/watch/watch';
 import type { CheckMode, PlannedCheck } from './dispatcher';
 
-/** The request for the robots.txt of a page's origin. It goes before pages that wait for the host. */
-export function refreshFor({ key, ...place }: PlannedCheck): PlannedCheck {
-  return { ...place, key: robotsKey(new URL(readResourceKey(key).url).origin), notBefore: 0 };
+/** The request for the robots.txt of an origin. It goes before pages that wait for the host. */
+export function refreshOf(origin: string): PlannedCheck {
+  const key = robotsKey(origin);
+  return { key, watchIds: [], host: hostKey(origin), notBefore: 0, hostStartedAt: undefined };
 }
 
 /** Runs what the dispatcher starts: a check of a page, or the renewal of a robots.txt. */

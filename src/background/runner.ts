@@ -21,7 +21,7 @@ import { type CheckMode, createDispatcher, type PlannedCheck } from './dispatche
 import { makeDueNow, mendDueTimes, postponeResource } from './due-again';
 import { oneByOne } from './one-by-one';
 import { plannedChecks } from './planned-checks';
-import { refreshFor } from './robots-refresh';
+import { refreshOf } from './robots-refresh';
 
 /** The one alarm. */
 export const ALARM = 'tick';
@@ -71,6 +71,8 @@ export function createRunner(parts: RunnerParts): Runner {
   const holds = createHolds(parts.keepAwake);
   // To look at the alarm and to set it must not be cut in two.
   const alone = oneByOne();
+  const atWork = createAtWork(dispatcher.isOpen);
+  let dueReadAt = Number.NEGATIVE_INFINITY;
 
   /** Makes sure that we are woken for `dueAt`, or soon if that has passed. */
   function setAlarm(dueAt: (now: number) => Promise<number | undefined>): Promise<void> {
@@ -102,7 +104,9 @@ export function createRunner(parts: RunnerParts): Runner {
     const db = await openOrSleep();
     const now = clock.now();
     if (hasClockGoneBack(await readRun(db), now)) await mendDueTimes(db, now);
-    const due = await plannedChecks(db, { now, random: chance.random });
+    const known = { ids: atWork.watchIds(), readAt: dueReadAt };
+    dueReadAt = now;
+    const due = await plannedChecks(db, { now, random: chance.random, known });
     const planned = due.filter(({ key }) => !dispatcher.isOpen(key));
     if (planned.length > 0) return run(db, planned, 'scheduled');
     // An open run tells at its end what it found, unless that has become long.
@@ -138,8 +142,9 @@ export function createRunner(parts: RunnerParts): Runner {
 
   /** A check that nobody waits for: its fault is logged, and keeps it from being tried at once. */
   async function attempt(db: Database, check: PlannedCheck, mode: CheckMode): Promise<void> {
+    atWork.note(check);
     try {
-      await renewRobots(check, await dispatcher.submit(check, { urgency: 'due', mode }));
+      await renewRobots(await dispatcher.submit(check, { urgency: 'due', mode }));
     } catch (error) {
       console.error('Stillwatch: a check could not be made', error);
       await postponeResource(db, check.key, clock.now() + FAULT_PAUSE_MS).catch((fault) =>
@@ -150,15 +155,18 @@ export function createRunner(parts: RunnerParts): Runner {
   }
 
   /** After the page, which has gone by the old rules. A fault here is none of the page's. */
-  async function renewRobots(check: PlannedCheck, report: CheckReport): Promise<void> {
-    if (report.kind !== 'ran' || report.robots !== 'due') return;
+  async function renewRobots(report: CheckReport): Promise<void> {
+    if (report.kind !== 'ran' || report.robots === undefined) return;
     const hold = holds.take();
+    await Promise.all(report.robots.map(renewOne));
+    hold.release();
+  }
+
+  async function renewOne(origin: string): Promise<void> {
     try {
-      await dispatcher.submit(refreshFor(check), { urgency: 'due', mode: 'scheduled' });
+      await dispatcher.submit(refreshOf(origin), { urgency: 'due', mode: 'scheduled' });
     } catch (error) {
       console.error('Stillwatch: a robots.txt could not be renewed', error);
-    } finally {
-      hold.release();
     }
   }
 
@@ -179,10 +187,11 @@ export function createRunner(parts: RunnerParts): Runner {
     if (watch === undefined) return { kind: 'nothing' };
     const hold = holds.take();
     try {
-      const [check] = await plannedChecks(db, { now: clock.now(), keys: [watch.resourceKey] });
+      const page = { key: watch.resourceKey, watchIds: [watchId] };
+      const [check] = await plannedChecks(db, { now: clock.now(), pages: [page] });
       if (check === undefined) return { kind: 'nothing' };
       const report = await dispatcher.submit(check, { urgency: 'person', mode: 'by_person' });
-      void renewRobots(check, report);
+      void renewRobots(report);
       // To the person it was a check like any: "last run" must not say that there was none.
       await recordRunEnd(db, clock.now());
       await settle(db, 0);
@@ -196,8 +205,8 @@ export function createRunner(parts: RunnerParts): Runner {
     const db = await database();
     const now = clock.now();
     // Due in the database too, so that a background that dies takes up the rest.
-    const { watches, keys } = await makeDueNow(db, ({ paused }) => !paused, now);
-    const planned = await plannedChecks(db, { now, keys });
+    const { watches, pages } = await makeDueNow(db, ({ paused }) => !paused, now);
+    const planned = await plannedChecks(db, { now, pages });
     if (planned.length > 0) {
       await setAlarm(async (at) => at);
       run(db, planned, 'by_person').catch((error: unknown) =>
@@ -208,6 +217,22 @@ export function createRunner(parts: RunnerParts): Runner {
   }
 
   return { wake, checkNow, checkAll, reschedule, isRunning: () => dispatcher.isBusy() };
+}
+
+/**
+ * Whose checks wait or are in flight: a long run is woken each minute, and needs none of their rows.
+ */
+function createAtWork(isOpen: (key: string) => boolean) {
+  const byKey = new Map<string, readonly string[]>();
+  return {
+    note({ key, watchIds }: PlannedCheck): void {
+      byKey.set(key, watchIds);
+    },
+    watchIds(): ReadonlySet<string> {
+      for (const key of byKey.keys()) if (!isOpen(key)) byKey.delete(key);
+      return new Set([...byKey.values()].flat());
+    },
+  };
 }
 
 /** Says in the database now and then that checks come to an end, for a run may be long. */

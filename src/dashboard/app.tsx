@@ -21,6 +21,7 @@ import { Overview } from './overview';
 import { Places } from './places';
 import { formatRoute, type ListPlace, type Route } from './route';
 import type { Showing } from './showing';
+import { useEscape } from './use-escape';
 import { useRoute } from './use-route';
 import { WatchList } from './watch-list';
 import { WatchPage } from './watch-page';
@@ -33,6 +34,7 @@ export function App(): JSX.Element {
   const watches = useView(() => send('watch.list', {}), 'watches');
   const place = useListPlace(route);
   const open = useFocusOnMove(route);
+  useEscape(listOf(route, place));
 
   if (isUnreadable(status.error)) {
     return (
@@ -130,6 +132,14 @@ function openWatchId(route: Route): string | null {
 /** Whether something is open, and not a list alone: decides the one column of a narrow window. */
 function isOpen({ kind }: Route): boolean {
   return kind !== 'list' && kind !== 'hosts';
+}
+
+/** The list that what is open was opened from. */
+function listOf(route: Route, place: ListPlace): string | undefined {
+  if (!isOpen(route) || route.kind === 'activity') return undefined;
+  return route.kind === 'host' || route.kind === 'politeness'
+    ? formatRoute({ kind: 'hosts' })
+    : formatRoute({ kind: 'list', place });
 }
 
 function isUnreadable(error: unknown): boolean {

@@ -7,7 +7,7 @@ import { t, WORDS } from '../ui/page-words';
 import { Time } from '../ui/time';
 import { addressWords, tidy, withoutControls } from '../ui/untrusted';
 import { ExchangeHeaders } from './exchange-headers';
-import { askedOf, outcomeWords } from './outcome-words';
+import { askedOf, exchangeWords } from './outcome-words';
 import { TableRegion } from './table-region';
 
 export type Addresses = 'full' | 'path' | 'none';
@@ -37,11 +37,13 @@ export function ExchangeTable({ exchanges, addresses, now, says }: Props): JSX.E
           <tr>
             <th scope="col">{t('dash_exchange_time')}</th>
             {addresses !== 'none' && <th scope="col">{t('dash_exchange_address')}</th>}
-            <th scope="col">{t('dash_exchange_asked')}</th>
+            <th scope="col" class="roomy">
+              {t('dash_exchange_asked')}
+            </th>
             <th scope="col" class="end">
               {t('dash_exchange_status')}
             </th>
-            <th scope="col" class="end">
+            <th scope="col" class="end roomy">
               {t('dash_exchange_bytes')}
             </th>
             <th scope="col">{says?.column ?? t('dash_exchange_outcome')}</th>
@@ -91,12 +93,14 @@ function ExchangeRows({ exchange, addresses, now, says }: RowProps): JSX.Element
             </bdi>
           </td>
         )}
-        <td class="asked">
+        <td class="asked roomy">
           <AskedView exchange={exchange} />
         </td>
         <td class="end">{exchange.status ?? t('dash_no_status')}</td>
-        <td class="end">{exchange.status === null ? '' : bytes(exchange.encodedBytes, WORDS)}</td>
-        <td>{says?.words(exchange) ?? outcomeWords(exchange.outcome, exchange.details, WORDS)}</td>
+        <td class="end roomy">
+          {exchange.status === null ? '' : bytes(exchange.encodedBytes, WORDS)}
+        </td>
+        <td>{says?.words(exchange) ?? exchangeWords(exchange, WORDS)}</td>
       </tr>
       {isOpen && (
         <tr class="unfolded" id={headersId}>

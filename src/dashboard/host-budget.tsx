@@ -8,6 +8,7 @@ import { BusyButton } from '../ui/busy-button';
 import { clockTime, count, duration } from '../ui/format';
 import { t, WORDS } from '../ui/page-words';
 import { showToast } from '../ui/toast';
+import { roughDuration } from '../ui/wait-words';
 
 interface Props {
   readonly host: HostDetail;
@@ -46,7 +47,7 @@ export function HostBudget({ host, now }: Props): JSX.Element {
               count(usedLastDay, WORDS),
               count(dailyLimit, WORDS),
               count(day.tokens, WORDS),
-              duration(day.refillMs, WORDS),
+              roughDuration(day.refillMs, WORDS),
             )}
           </dd>
         </div>

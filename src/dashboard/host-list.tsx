@@ -128,7 +128,7 @@ function HostRowView({ host, open, now }: RowProps): JSX.Element {
       >
         <bdi dir="ltr">{tidy(host.host)}</bdi>
       </a>
-      <StillLine marks={host.marks} width={119} />
+      <StillLine marks={host.marks} width={91} />
       <p class="row-words small soft">
         <span class="two-lines">{diagnosisWords(host, WORDS).sentence}</span>
       </p>

@@ -1,7 +1,7 @@
 /** A host's numbers in one line of its row, and what was done in another. */
 import type { JSX } from 'preact';
 import type { HostRow } from '../messaging/protocol';
-import { remedyWords } from '../ui/diagnosis-words';
+import { isWorthTelling, remedyWords } from '../ui/diagnosis-words';
 import { hostNumberWords } from '../ui/host-number-words';
 import { WORDS } from '../ui/page-words';
 
@@ -11,14 +11,19 @@ interface Props {
 }
 
 export function HostNumbers({ host, now }: Props): JSX.Element {
+  const numbers = hostNumberWords(host, WORDS);
   return (
     <>
-      <p class="row-words small soft rhythm">
-        {hostNumberWords(host, WORDS).map((words) => (
-          <span key={words}>{words}</span>
-        ))}
-      </p>
-      <p class="row-words small soft">{remedyWords(host.remedy, now, WORDS)}</p>
+      {numbers.length > 0 && (
+        <p class="row-words small faint rhythm">
+          {numbers.map((words) => (
+            <span key={words}>{words}</span>
+          ))}
+        </p>
+      )}
+      {isWorthTelling(host.remedy) && (
+        <p class="row-words small faint">{remedyWords(host.remedy, now, WORDS)}</p>
+      )}
     </>
   );
 }

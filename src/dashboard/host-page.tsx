@@ -3,8 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { HostDetail, HostRow } from '../messaging/protocol';
 import { send } from '../messaging/send';
-import { diagnosisWords, oddityWords, remedyWords } from '../ui/diagnosis-words';
-import { Failure } from '../ui/failure';
+import { diagnosisWords, isWorthTelling, oddityWords, remedyWords } from '../ui/diagnosis-words';
 import { bytes, clockTime, count } from '../ui/format';
 import { t, WORDS } from '../ui/page-words';
 import { tidy } from '../ui/untrusted';
@@ -19,6 +18,7 @@ import { HostProof } from './host-proof';
 import { HostReport } from './host-report';
 import { HostRobots } from './host-robots';
 import { LongLine } from './long-line';
+import { OpenFailure } from './open-failure';
 import { WatchRowView } from './watch-row-view';
 import { useWatches } from './watches-context';
 
@@ -32,7 +32,7 @@ export function HostPage({ host, now }: Props): JSX.Element {
   return (
     <article class="detail" aria-labelledby="host-title">
       <BackLink to="hosts" />
-      {error !== undefined && <Failure error={error} retry={() => void reload()} />}
+      {error !== undefined && <OpenFailure error={error} retry={() => void reload()} />}
       {data === undefined && error === undefined && <p class="soft">{t('loading')}</p>}
       {data !== undefined && <Host host={data} now={now} />}
     </article>
@@ -61,7 +61,9 @@ function Host({ host, now }: { readonly host: HostDetail; readonly now: number }
         {labels.map((label) => (
           <p key={label}>{oddityWords(label, WORDS).sentence}</p>
         ))}
-        <p class="small soft">{t('dash_host_done', remedyWords(host.remedy, now, WORDS))}</p>
+        {isWorthTelling(host.remedy) && (
+          <p class="small soft">{t('dash_host_done', remedyWords(host.remedy, now, WORDS))}</p>
+        )}
         {pausedUntil !== null && pausedUntil > now && (
           <p class="small">{t('dash_host_paused', clockTime(pausedUntil, now, WORDS))}</p>
         )}

@@ -21,7 +21,7 @@ export function HostReport({ host }: { readonly host: string }): JSX.Element {
     }
   };
   return (
-    <section class="part">
+    <section class="part" aria-labelledby="host-report-title">
       <h3 id="host-report-title">{t('dash_host_report')}</h3>
       <p class="small soft">{t('dash_host_report_about')}</p>
       {text !== undefined && (

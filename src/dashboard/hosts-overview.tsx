@@ -132,5 +132,5 @@ function brokenIf(times: number): string {
 }
 
 function ofAtMost(most: number, limit: number): string {
-  return t('dash_host_polite_of', count(most, WORDS), count(limit, WORDS));
+  return t('dash_n_of_m', count(most, WORDS), count(limit, WORDS));
 }

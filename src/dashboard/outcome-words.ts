@@ -15,6 +15,14 @@ export function outcomeWords(
   return words.message('dash_outcome_with_details', kind, listed(words, finer));
 }
 
+/** The same of an exchange: one for robots.txt brings rules or none, and no copy of a page. */
+export function exchangeWords(exchange: Exchange, words: Words): string {
+  const { purpose, outcome, details, status } = exchange;
+  if (purpose !== 'robots' || outcome !== 'baseline' || status === null)
+    return outcomeWords(outcome, details, words);
+  return words.message(status >= 400 ? 'dash_outcome_no_rules' : 'dash_outcome_rules');
+}
+
 export type Asked =
   | { readonly kind: 'nothing_sent' }
   | { readonly kind: 'no_condition' }

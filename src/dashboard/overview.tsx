@@ -6,6 +6,7 @@ import { t, WORDS } from '../ui/page-words';
 import { StillLine } from '../ui/still-line';
 import { plural } from '../ui/words';
 import { CheckAll } from './check-all';
+import { formatRoute } from './route';
 
 const LEGEND: readonly Mark[] = ['c', 's', 'x', 'b', 'f', 'g', 'd'];
 
@@ -17,12 +18,7 @@ export function Overview({ status }: Props): JSX.Element {
   return (
     <div class="detail overview">
       <h2>{t('dash_overview')}</h2>
-      {status !== undefined && status.watches > 0 && (
-        <>
-          <p>{plural(WORDS, 'dash_watching', status.watches)}</p>
-          <CheckAll />
-        </>
-      )}
+      {status !== undefined && status.watches > 0 && <Standing status={status} />}
       <h3>{t('dash_legend')}</h3>
       <ul class="legend">
         {LEGEND.map((mark) => (
@@ -35,5 +31,34 @@ export function Overview({ status }: Props): JSX.Element {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** How many are watched, and what of them wants to be looked at: each leads to its list. */
+function Standing({ status }: { readonly status: StatusView }): JSX.Element {
+  const { watches, changed, needYou } = status;
+  return (
+    <>
+      <ul class="standing">
+        <li>{plural(WORDS, 'dash_watching', watches)}</li>
+        <li>
+          {changed === 0 ? (
+            t('dash_standing_nothing_new')
+          ) : (
+            <a href={formatRoute({ kind: 'list', place: 'changed' })}>
+              {plural(WORDS, 'dash_standing_changed', changed)}
+            </a>
+          )}
+        </li>
+        {needYou > 0 && (
+          <li>
+            <a href={formatRoute({ kind: 'list', place: 'needs' })}>
+              {plural(WORDS, 'dash_standing_need', needYou)}
+            </a>
+          </li>
+        )}
+      </ul>
+      <CheckAll />
+    </>
   );
 }

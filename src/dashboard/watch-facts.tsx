@@ -1,7 +1,7 @@
 /** A watch in four numbers and its still line. */
 import type { JSX } from 'preact';
 import type { WatchDetail } from '../messaging/protocol';
-import { bytes, count, dayWords, relativeTime } from '../ui/format';
+import { bytes, count, relativeTime, sinceWords } from '../ui/format';
 import { t, WORDS } from '../ui/page-words';
 import { Fact, Facts } from './facts';
 import { LongLine } from './long-line';
@@ -24,7 +24,7 @@ export function WatchFacts({ detail, now }: Props): JSX.Element {
         <Fact value={bytes(bytesSaved, WORDS)} name={t('dash_fact_saved')} />
         <Fact
           value={count(counts.changed, WORDS)}
-          name={t('dash_fact_changes', dayWords(row.addedAt, now, WORDS))}
+          name={t('dash_fact_changes', sinceWords(row.addedAt, now, WORDS))}
         />
         <Fact
           value={

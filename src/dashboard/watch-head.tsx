@@ -5,7 +5,7 @@ import { openWatchedPage } from '../messaging/page/open-page';
 import type { WatchRow } from '../messaging/protocol';
 import { BusyButton } from '../ui/busy-button';
 import { clockTime, interval } from '../ui/format';
-import { everyWords, paceWords } from '../ui/pace-words';
+import { paceWords } from '../ui/pace-words';
 import { t, WORDS } from '../ui/page-words';
 import { StatusButton } from '../ui/status-button';
 import { type StatusAction, type StatusWords, statusWords } from '../ui/status-words';
@@ -22,8 +22,6 @@ interface Props {
 export function WatchHead({ row, now }: Props): JSX.Element {
   const status = statusWords(row, now, WORDS);
   const title = tidy(row.title === '' ? row.host : row.title);
-  const next = nextCheckAt(row);
-  const pace = paceWords(row, now, WORDS);
   useEffect(() => {
     document.title = t('dash_title_of', title);
     return () => {
@@ -41,21 +39,21 @@ export function WatchHead({ row, now }: Props): JSX.Element {
       <p class="state" data-tone={status.tone}>
         {status.sentence}
       </p>
-      <p class="small soft rhythm">
-        <span>
-          {row.pace === null
-            ? interval(row.effectiveIntervalMs, WORDS)
-            : everyWords(row.pace.everyMs, WORDS)}
-        </span>
-        {next !== undefined && (
-          <span>{t('dash_next_about', clockTime(Math.max(next, now), now, WORDS))}</span>
-        )}
-      </p>
-      {pace !== undefined && <p class="small soft">{pace}</p>}
+      {!row.paused && <p class="small soft">{rhythmWords(row, now)}</p>}
       <WaitNotes row={row} now={now} />
       <Actions row={row} status={status} />
     </header>
   );
+}
+
+/** How often, with the cause where the page itself decides it, and when next. */
+function rhythmWords(row: WatchRow, now: number): string {
+  const next = nextCheckAt(row);
+  const pace =
+    paceWords(row, now, WORDS) ?? t('dash_checked_every', interval(row.effectiveIntervalMs, WORDS));
+  return next === undefined
+    ? pace
+    : t('two_sentences', pace, t('dash_next_about', clockTime(Math.max(next, now), now, WORDS)));
 }
 
 /** What a state offers and no button below does. */

@@ -2,13 +2,13 @@
 import type { JSX } from 'preact';
 import type { WatchDetail } from '../messaging/protocol';
 import { send } from '../messaging/send';
-import { Failure } from '../ui/failure';
 import { t } from '../ui/page-words';
 import { useView } from '../ui/use-view';
 import { BackLink } from './back-link';
 import { ChangeHistory } from './change-history';
 import { DifferenceCard } from './difference-card';
 import { ExchangeSection } from './exchange-section';
+import { OpenFailure } from './open-failure';
 import type { ListPlace } from './route';
 import { ServerWords } from './server-words';
 import type { Showing } from './showing';
@@ -29,7 +29,7 @@ export function WatchPage({ watchId, showing, place, now }: Props): JSX.Element 
   return (
     <article class="detail" aria-labelledby="watch-title">
       <BackLink to={place} />
-      {error !== undefined && <Failure error={error} retry={() => void reload()} />}
+      {error !== undefined && <OpenFailure error={error} retry={() => void reload()} />}
       {data === undefined && error === undefined && <p class="soft">{t('loading')}</p>}
       {data !== undefined && <Watch detail={data} showing={showing} now={now} />}
     </article>

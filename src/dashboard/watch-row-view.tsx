@@ -8,6 +8,7 @@ import { type StatusTone, statusWords } from '../ui/status-words';
 import { StillLine } from '../ui/still-line';
 import { changePhrase } from '../ui/summary-sentence';
 import { tidy } from '../ui/untrusted';
+import { UntrustedLine } from '../ui/untrusted-line';
 import { formatRoute } from './route';
 
 interface Props {
@@ -22,28 +23,30 @@ export function WatchRowView({ row, open, now }: Props): JSX.Element {
 }
 
 function Row({ row, open, now }: Props): JSX.Element {
-  const { sentence, tone } = statusWords(row, now, WORDS);
-  const title = tidy(row.title === '' ? row.host : row.title);
+  const { reason, tone } = statusWords(row, now, WORDS);
+  const title = row.title === '' ? row.host : row.title;
   return (
     <li class="row" data-tone={toneOf(row, tone)} data-open={open ? 'yes' : 'no'}>
       <a
         id={`watch-${row.id}`}
-        class="row-title one-line"
+        class="row-title"
         href={hashOf(row)}
         {...(open ? { 'aria-current': 'true' as const } : {})}
       >
-        <bdi>{title}</bdi>
+        <UntrustedLine text={title} />
       </a>
-      <StillLine marks={row.marks} width={119} />
+      <StillLine marks={row.marks} width={91} />
       <p class="row-words small soft">
-        <span class="one-line">
+        <span class="two-lines">
           {tone === 'stir' && row.unseen !== null ? (
             <PhraseView phrase={changePhrase(row.unseen.newest, WORDS)} />
           ) : (
-            sentence
+            reason
           )}
         </span>
-        <bdi class="row-host one-line faint">{tidy(row.host)}</bdi>
+        <bdi class="row-host one-line faint" dir="ltr">
+          {tidy(row.host)}
+        </bdi>
       </p>
     </li>
   );

@@ -1,7 +1,7 @@
 /** The settings of a watch in words, and the way to change them. */
 import type { JSX } from 'preact';
 import type { WatchRow } from '../messaging/protocol';
-import { bytes, dayWords, interval } from '../ui/format';
+import { bytes, interval, sinceWords } from '../ui/format';
 import { t, WORDS } from '../ui/page-words';
 import { withoutControls } from '../ui/untrusted';
 import { editPage } from './watch-head';
@@ -70,7 +70,7 @@ export function WatchSettings({ row }: { readonly row: WatchRow }): JSX.Element 
         )}
         <div>
           <dt>{t('dash_setting_added')}</dt>
-          <dd>{dayWords(row.addedAt, Date.now(), WORDS)}</dd>
+          <dd>{sinceWords(row.addedAt, Date.now(), WORDS)}</dd>
         </div>
       </dl>
       <p>

@@ -1,13 +1,13 @@
-/** "Watch this page", with the part and the interval one step away. */
+/** "Watch this page", with the part and the rhythm one step away. */
 import type { JSX } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { AddRequest } from '../messaging/protocol';
 import { ProtocolError } from '../messaging/protocol-error';
 import { thrownWords } from '../ui/error-words';
-import { IntervalSelect } from '../ui/interval-select';
 import { t, WORDS } from '../ui/page-words';
 import { tidy } from '../ui/untrusted';
 import type { Added } from './added-note';
+import { MoreFields, NO_CHOICES } from './more-fields';
 import { startAdd } from './start-add';
 
 const TITLE_SENT = 300;
@@ -32,8 +32,7 @@ interface Problem {
 export function AddForm(props: Props): JSX.Element {
   const { url, host, permission, title, added, privateNetwork, partOnly } = props;
   const [open, setOpen] = useState(partOnly === true);
-  const [selector, setSelector] = useState('');
-  const [intervalMs, setIntervalMs] = useState<number | null>(null);
+  const [choices, setChoices] = useState(NO_CHOICES);
   // Said before, for the watch that is there.
   const [own, setOwn] = useState(partOnly === true && privateNetwork === true);
   const [busy, setBusy] = useState(false);
@@ -47,6 +46,7 @@ export function AddForm(props: Props): JSX.Element {
     if (partOnly) selectorField.current?.focus();
   }, [partOnly]);
 
+  const selector = open ? choices.selector.trim() : '';
   const complain = (field: Problem['field'], text: string) => {
     setProblem({ field, text });
     if (field === 'selector') selectorField.current?.focus();
@@ -57,8 +57,9 @@ export function AddForm(props: Props): JSX.Element {
     url,
     languages: navigator.languages.slice(0, 20),
     ...(title === undefined || title === '' ? {} : { title: tidy(title, TITLE_SENT) }),
-    ...(open && selector.trim() !== '' ? { selector: selector.trim() } : {}),
-    ...(open && intervalMs !== null ? { intervalMs } : {}),
+    ...(selector === '' ? {} : { selector }),
+    ...(open && choices.intervalMs !== null ? { intervalMs: choices.intervalMs } : {}),
+    ...(open && choices.adaptive ? { rhythm: 'adaptive' as const } : {}),
     ...(own ? { localNetwork: true } : {}),
   });
 
@@ -66,7 +67,7 @@ export function AddForm(props: Props): JSX.Element {
     event.preventDefault();
     if (busy) return;
     if (privateNetwork && !own) return complain('local', t('here_local_missing'));
-    if (partOnly && selector.trim() === '') return complain('selector', t('here_selector_missing'));
+    if (partOnly && selector === '') return complain('selector', t('here_selector_missing'));
     setBusy(true);
     setProblem(undefined);
     // First the background, then the prompt, both inside this click: see start-add.
@@ -115,13 +116,7 @@ export function AddForm(props: Props): JSX.Element {
       )}
       <div class="actions">
         <button type="submit" class="primary" aria-busy={busy}>
-          {t(
-            open && selector.trim() !== ''
-              ? 'here_watch_part'
-              : partOnly
-                ? 'here_watch_part'
-                : 'here_watch',
-          )}
+          {t(partOnly || selector !== '' ? 'here_watch_part' : 'here_watch')}
         </button>
         {!partOnly && (
           <button
@@ -141,31 +136,20 @@ export function AddForm(props: Props): JSX.Element {
       </div>
       {said('form')}
       <div id={`${id}-more`} class="fields" hidden={!open}>
-        <label class="small" for={`${id}-selector`}>
-          {t('here_selector')}
-        </label>
-        <input
-          id={`${id}-selector`}
-          ref={selectorField}
-          type="text"
-          class="mono"
-          spellcheck={false}
-          autocomplete="off"
-          autocapitalize="off"
-          maxLength={4000}
-          placeholder={t('here_selector_hint')}
-          value={selector}
-          onInput={({ currentTarget }) => {
-            setSelector(currentTarget.value);
-            setProblem(undefined);
-          }}
-          {...invalid('selector')}
-        />
-        {said('selector')}
-        <label class="small" for={`${id}-interval`}>
-          {t('interval_label')}
-        </label>
-        <IntervalSelect id={`${id}-interval`} value={intervalMs} onChange={setIntervalMs} />
+        {open && (
+          <MoreFields
+            id={id}
+            choices={choices}
+            change={(part) => {
+              setChoices({ ...choices, ...part });
+              setProblem(undefined);
+            }}
+            selectorField={selectorField}
+            selectorInvalid={invalid('selector')}
+          >
+            {said('selector')}
+          </MoreFields>
+        )}
       </div>
     </form>
   );

@@ -92,7 +92,7 @@ function HereBody({ here, title, now, reload }: Props): JSX.Element | null {
       );
     case 'refused':
       return (
-        <Named title={title} url={here.url}>
+        <Named title={title} url={here.reason === 'not_http' ? null : here.url}>
           <RefusedHere reason={here.reason} url={here.url} title={title} added={finish} />
           {note}
         </Named>
@@ -102,19 +102,25 @@ function HereBody({ here, title, now, reload }: Props): JSX.Element | null {
 
 interface NamedProps {
   readonly title: string | undefined;
-  readonly url: string;
+  /** Null: it means nothing to a person, as that of the browser's own pages. */
+  readonly url: string | null;
   readonly children: ComponentChildren;
 }
 
 function Named({ title, url, children }: NamedProps): JSX.Element {
+  const hasTitle = title !== undefined && title !== '';
   return (
     <>
-      <p class="title">
-        <UntrustedLine text={title === undefined || title === '' ? addressWords(url) : title} />
-      </p>
-      <p class="small soft">
-        <UntrustedLine text={addressWords(url)} />
-      </p>
+      {(hasTitle || url !== null) && (
+        <p class="title">
+          <UntrustedLine text={hasTitle ? title : addressWords(url ?? '')} />
+        </p>
+      )}
+      {url !== null && (
+        <p class="small soft">
+          <UntrustedLine text={addressWords(url)} />
+        </p>
+      )}
       {children}
     </>
   );

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import type { HostRow } from '../messaging/protocol';
 import { send } from '../messaging/send';
 import { BusyButton } from '../ui/busy-button';
-import { diagnosisWords, remedyWords } from '../ui/diagnosis-words';
+import { diagnosisWords, isWorthTelling, remedyWords } from '../ui/diagnosis-words';
 import { count } from '../ui/format';
 import { hostNumberWords } from '../ui/host-number-words';
 import { t, WORDS } from '../ui/page-words';
@@ -26,6 +26,12 @@ interface Props {
 
 export function HostsSection({ hosts, known, now }: Props): JSX.Element {
   const { shown, hidden, showAll } = useFirstRows(hosts, FIRST);
+  const [others, setOthers] = useState<readonly HostRow[]>();
+  // Not read before they are asked for: the popup must be there at once.
+  const read = async () => {
+    const all = await send('hosts.list', {});
+    setOthers(all.filter(({ never304 }) => !never304));
+  };
   return (
     <section aria-labelledby="never">
       <div class="eyebrow">
@@ -35,38 +41,38 @@ export function HostsSection({ hosts, known, now }: Props): JSX.Element {
             ? t('never_none')
             : t('never_count', count(hosts.length, WORDS), count(known, WORDS))}
         </span>
+        {known > hosts.length && others === undefined && (
+          <BusyButton class="quiet small" act={read}>
+            {t('hosts_show_all', count(known, WORDS))}
+          </BusyButton>
+        )}
       </div>
       {hosts.length > 0 && <HostRows hosts={shown} now={now} />}
       <MoreButton hidden={hidden} showAll={showAll} />
-      {known > hosts.length && <OtherHosts known={known} now={now} />}
+      {others !== undefined && (
+        <>
+          <h3 class="others small soft" tabIndex={-1} ref={focusOn}>
+            {t('hosts_others')}
+          </h3>
+          <HostRows hosts={others} now={now} />
+        </>
+      )}
     </section>
   );
 }
 
-/** Not read before they are asked for: the popup must be there at once. */
-function OtherHosts({ known, now }: Omit<Props, 'hosts'>): JSX.Element {
-  const [others, setOthers] = useState<readonly HostRow[]>();
-  if (others === undefined) {
-    const read = async () => {
-      const all = await send('hosts.list', {});
-      setOthers(all.filter(({ never304 }) => !never304));
-    };
-    return (
-      <BusyButton class="quiet small more" act={read}>
-        {t('hosts_show_all', count(known, WORDS))}
-      </BusyButton>
-    );
-  }
-  return (
-    <>
-      <h3 class="others small soft">{t('hosts_others')}</h3>
-      <HostRows hosts={others} now={now} />
-    </>
-  );
+/** The button is gone with its press: what it brought has the focus. */
+function focusOn(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true });
 }
 
 interface RowsProps {
   readonly hosts: readonly HostRow[];
+  readonly now: number;
+}
+
+interface RowProps {
+  readonly host: HostRow;
   readonly now: number;
 }
 
@@ -80,14 +86,25 @@ function HostRows({ hosts, now }: RowsProps): JSX.Element {
           </PlaceLink>
           <StillLine marks={host.marks} width={LINE_WIDTH} />
           <span class="sentence small soft">{diagnosisWords(host, WORDS).sentence}</span>
-          <span class="sentence numbers small faint">
-            {hostNumberWords(host, WORDS).map((words) => (
-              <span key={words}>{words}</span>
-            ))}
-          </span>
-          <span class="sentence small faint">{remedyWords(host.remedy, now, WORDS)}</span>
+          <Numbers host={host} now={now} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Its numbers and what was done about it, in one run of words. */
+function Numbers({ host, now }: RowProps): JSX.Element | null {
+  const phrases = [
+    ...hostNumberWords(host, WORDS),
+    ...(isWorthTelling(host.remedy) ? [remedyWords(host.remedy, now, WORDS)] : []),
+  ];
+  if (phrases.length === 0) return null;
+  return (
+    <span class="sentence numbers small faint">
+      {phrases.map((words) => (
+        <span key={words}>{words}</span>
+      ))}
+    </span>
   );
 }

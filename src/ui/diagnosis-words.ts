@@ -5,7 +5,7 @@
 import type { Diagnosis } from '../core/hosts/host-record';
 import type { Remedy } from '../core/hosts/remedy';
 import type { HostOddity, HostRow } from '../messaging/protocol';
-import { bytes, count, dayWords } from './format';
+import { bytes, count, sinceWords } from './format';
 import type { Words } from './words';
 
 export interface DiagnosisWords {
@@ -37,9 +37,14 @@ export function oddityWords(oddity: HostOddity, words: Words): DiagnosisWords {
 /** What was done about it: "No more asked with a condition; tried again about 12 December." */
 export function remedyWords({ kind, againAt }: Remedy, now: number, words: Words): string {
   if (kind === 'not_asked' && againAt !== null) {
-    return words.message('host_done_not_asked_until', dayWords(againAt, now, words));
+    return words.message('host_done_not_asked_until', sinceWords(againAt, now, words));
   }
   return words.message(`host_done_${kind}`);
+}
+
+/** Whether there is anything to tell of: a host asked as ever needs no sentence. */
+export function isWorthTelling({ kind }: Remedy): boolean {
+  return kind !== 'asked_as_ever';
 }
 
 /** "0 of 20 answered 304" in a few words, or that nothing was asked with a condition. */

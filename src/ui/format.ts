@@ -63,8 +63,9 @@ export function duration(ms: number, { language }: Words): string {
   return new Intl.ListFormat(language, { type: 'unit', style: 'narrow' }).format(parts);
 }
 
-/** "every 3 hours" */
+/** "every 3 hours", "daily" */
 export function interval(ms: number, words: Words): string {
+  if (ms === DAY_MS) return words.message('daily');
   return words.message('every_interval', duration(ms, words));
 }
 

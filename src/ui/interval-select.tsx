@@ -23,14 +23,14 @@ const CHOICES: readonly number[] = [
 
 interface Props {
   readonly id: string;
-  /** Null: the default interval, where that is a choice. */
+  /** Null: the default interval. */
   readonly value: number | null;
   readonly onChange: (ms: number | null) => void;
-  /** Leaves "default interval" out, for the setting that is the default. */
-  readonly withoutDefault?: true;
+  /** What the default is, where it is known. */
+  readonly defaultMs?: number;
 }
 
-export function IntervalSelect({ id, value, onChange, withoutDefault }: Props): JSX.Element {
+export function IntervalSelect({ id, value, onChange, defaultMs }: Props): JSX.Element {
   const choices =
     value === null || CHOICES.includes(value) ? CHOICES : [...CHOICES, value].sort((a, b) => a - b);
   return (
@@ -41,7 +41,11 @@ export function IntervalSelect({ id, value, onChange, withoutDefault }: Props): 
         onChange(currentTarget.value === '' ? null : Number(currentTarget.value))
       }
     >
-      {withoutDefault === undefined && <option value="">{t('interval_default')}</option>}
+      <option value="">
+        {defaultMs === undefined
+          ? t('interval_default')
+          : t('interval_default_of', duration(defaultMs, WORDS))}
+      </option>
       {choices.map((ms) => (
         <option key={ms} value={String(ms)}>
           {duration(ms, WORDS)}

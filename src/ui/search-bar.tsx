@@ -20,6 +20,10 @@ export function SearchBar({ label, query, onQuery, found, children }: Props): JS
         placeholder={label}
         value={query}
         onInput={(event) => onQuery(event.currentTarget.value)}
+        onKeyDown={({ key }) => {
+          // Not every browser does it by itself.
+          if (key === 'Escape') onQuery('');
+        }}
       />
       {children}
       <p class="found small soft" role="status">

@@ -8,7 +8,7 @@ import { standsIn } from '../core/watch/stands-in';
 import { type Mark, NEEDS_YOU, type Status } from '../core/watch/state';
 import type { MessageKey } from '../messaging/page/i18n';
 import type { WatchRow } from '../messaging/protocol';
-import { clockTime, relativeTime, sinceWords } from './format';
+import { clockTime, relativeTime, shortAgo, sinceWords } from './format';
 import { type PluralKey, plural, type Words } from './words';
 
 export type StatusAction =
@@ -35,7 +35,7 @@ export interface StatusWords extends StatusOffer {
   /** One or two words for a narrow column. */
   readonly word: string;
   readonly sentence: string;
-  /** The sentence without the age of the last good copy, for a short list. */
+  /** The sentence for a short list: without the age of the last good copy, and without the 304. */
   readonly reason: string;
   /** A second thing to do, where there is room for it. */
   readonly also: StatusOffer | undefined;
@@ -76,6 +76,8 @@ function changedWords(at: number, now: number, words: Words): StatusWords {
 
 interface Rule {
   readonly sentence: (row: WatchRow, now: number, words: Words) => string;
+  /** The same for a short list, where it is another. */
+  readonly brief?: (row: WatchRow, now: number, words: Words) => string;
   readonly action: StatusAction;
   readonly label?: MessageKey;
   /** A second action; undefined where it does not help this row. */
@@ -92,7 +94,7 @@ const fixed =
 /** A mapped type, so that a new status without words does not compile. */
 const RULES: { readonly [Each in Status]: Rule } = {
   new: { sentence: fixed('status_new'), action: 'check_now' },
-  ok: { sentence: okSentence, action: 'check_now' },
+  ok: { sentence: okSentence, brief: okBrief, action: 'check_now' },
   retrying: {
     sentence: retryingSentence,
     action: 'check_now',
@@ -187,7 +189,7 @@ const LABELS: { readonly [Each in Exclude<StatusAction, 'none'>]: MessageKey } =
 };
 
 function stateWords(row: WatchRow, now: number, words: Words): StatusWords {
-  const { sentence, label, copy, also } = RULES[row.status];
+  const { sentence, brief = sentence, label, copy, also } = RULES[row.status];
   // There is nothing left to leave out of a watch on headers alone.
   const isBare = row.status === 'too_large' && row.headersOnly;
   const action = isBare ? 'edit' : RULES[row.status].action;
@@ -195,7 +197,7 @@ function stateWords(row: WatchRow, now: number, words: Words): StatusWords {
   const first = finer === undefined ? sentence(row, now, words) : words.message(finer);
   return {
     word: words.message(`state_${row.status}`),
-    reason: first,
+    reason: finer === undefined ? brief(row, now, words) : first,
     sentence:
       copy === undefined
         ? first
@@ -256,6 +258,14 @@ function okSentence(row: WatchRow, now: number, words: Words): string {
   const isByHead = mark === 'c' && row.headOverBytes !== null;
   const key = isByHead ? 'status_ok_by_server' : (OK_KEYS[mark] ?? 'status_ok');
   return words.message(key, relativeTime(row.lastCheckedAt, now, words));
+}
+
+/** Beside its still line, which tells how it was confirmed. */
+function okBrief(row: WatchRow, now: number, words: Words): string {
+  if (row.lastCheckedAt === null) return words.message('status_new');
+  const mark = row.marks.slice(-1) as Mark;
+  const key = mark === 'c' ? 'status_ok' : (OK_KEYS[mark] ?? 'status_ok');
+  return words.message(key, shortAgo(row.lastCheckedAt, now, words));
 }
 
 function retryingSentence(row: WatchRow, _now: number, words: Words): string {

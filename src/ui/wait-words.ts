@@ -24,8 +24,7 @@ export function pauseWords(row: WatchRow, now: number, words: Words): string | u
 /** "Asked about every 3 minutes: the limit for this site." */
 export function limitWords({ hostLimit }: WatchRow, words: Words): string | undefined {
   if (hostLimit === null) return undefined;
-  const every = duration(roughly(hostLimit.everyMs), words);
-  return words.message(`limit_${hostLimit.cause}`, every);
+  return words.message(`limit_${hostLimit.cause}`, roughDuration(hostLimit.everyMs, words));
 }
 
 /** The earliest moment of the next check by itself: due, not held back by the site, not paused. */
@@ -44,7 +43,8 @@ const STEPS: readonly (readonly [number, number])[] = [
   [Number.POSITIVE_INFINITY, HOUR_MS],
 ];
 
-function roughly(ms: number): number {
+/** "3 minutes" of 3 minutes 12 seconds. */
+export function roughDuration(ms: number, words: Words): string {
   const [, step] = STEPS.find(([upTo]) => ms <= upTo) ?? [0, HOUR_MS];
-  return Math.round(ms / step) * step;
+  return duration(Math.round(ms / step) * step, words);
 }

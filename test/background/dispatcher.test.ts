@@ -48,12 +48,12 @@ function traffic(
   });
   const submit = (key: string, rest: Partial<PlannedCheck> = {}) =>
     dispatcher.submit(
-      { key, host: key, notBefore: NOW, hostStartedAt: undefined, ...rest },
+      { key, watchIds: [], host: key, notBefore: NOW, hostStartedAt: undefined, ...rest },
       { urgency: 'due', mode: 'scheduled' },
     );
   const ask = (key: string, rest: Partial<PlannedCheck> = {}) =>
     dispatcher.submit(
-      { key, host: key, notBefore: time.now(), hostStartedAt: undefined, ...rest },
+      { key, watchIds: [], host: key, notBefore: time.now(), hostStartedAt: undefined, ...rest },
       { urgency: 'person', mode: 'by_person' },
     );
   const startsOf = () => starts.map(({ key, at }) => `${key}@${at}`);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { plannedChecks } from '../../src/background/planned-checks';
 import { newResource } from '../../src/core/check/new-resource';
 import type { Resource } from '../../src/core/check/resource';
@@ -25,6 +25,10 @@ async function databaseOf(given: readonly Given[]) {
 
 const due = { now: NOW, random: () => 0 };
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 describe('plannedChecks', () => {
   it('puts first who has waited longest for a host’s allowance', async () => {
     const db = await databaseOf([
@@ -35,6 +39,31 @@ describe('plannedChecks', () => {
     ]);
     const planned = await plannedChecks(db, due);
     expect(planned.map(({ key }) => key.slice(-1)).join('')).toBe('321');
+  });
+
+  it('reads the row of a host once, however many of its pages are due', async () => {
+    const led = { finalUrl: 'https://www.a.test/1' };
+    const db = await databaseOf(
+      ['1', '2', '3', '4'].map((name) => ({
+        url: `https://a.test/${name}`,
+        state: { dueAt: NOW },
+        ...(name > '2' ? { resource: led } : {}),
+      })),
+    );
+    const reads = vi.spyOn(IDBObjectStore.prototype, 'get');
+    expect(await plannedChecks(db, due)).toHaveLength(4);
+    const ofHosts = reads.mock.contexts.flatMap((store, call) =>
+      (store as IDBObjectStore).name === 'hosts' ? [reads.mock.calls[call]?.[0]] : [],
+    );
+    expect(ofHosts).toEqual(['a.test', 'www.a.test']);
+  });
+
+  it('names the watches each check is for', async () => {
+    const db = await databaseOf([{ url: 'https://a.test/1', state: { dueAt: NOW } }]);
+    const twin = aWatch({ id: 'twin', resourceKey: 'anon en https://a.test/1' });
+    await db.put('states', aState(twin, { dueAt: NOW }));
+    const [check] = await plannedChecks(db, due);
+    expect(check?.watchIds.toSorted()).toEqual(['https://a.test/1', 'twin']);
   });
 
   it('names the other host that redirects led to, and when either was asked last', async () => {

@@ -90,7 +90,7 @@ describe('a robots.txt that has become old', () => {
     dueAt: NOW,
   }));
   const old = (key: string): CheckReport =>
-    key.startsWith('robots ') ? { kind: 'nothing' } : { ...ran(), robots: 'due' };
+    key.startsWith('robots ') ? { kind: 'nothing' } : { ...ran(), robots: ['https://a.example'] };
 
   it('is got after its page, at the gap of the host, and before pages that wait', async () => {
     let wants = 2;
@@ -216,6 +216,62 @@ describe('wake', () => {
     await runner.wake();
     await time.pass(10_000);
     expect(log).toHaveLength(1);
+  });
+
+  it('does not read again what it is at, only what has become due since', async () => {
+    const { runner, time, log, db } = await background({
+      watches: [
+        { watch: page('slow'), dueAt: NOW - 5 },
+        { watch: page('quick'), dueAt: NOW + 40_000 },
+      ],
+      checkMs: 80_000,
+    });
+    void runner.wake();
+    await time.pass(1000);
+    // Whoever reads this row cannot go on.
+    await db.put('states', aState(page('slow'), { resourceKey: 'broken', dueAt: NOW - 5 }));
+    await time.pass(39_000);
+    await Promise.all([runner.wake(), time.pass(81_000)]);
+    expect(log).toEqual(['scheduled slow@0', 'scheduled quick@40000']);
+  });
+
+  it('takes up at once what is edited to another address while it is at it', async () => {
+    const { runner, time, log, db } = await background({
+      watches: [{ watch: page('old'), dueAt: NOW - 5 }],
+      checkMs: 80_000,
+    });
+    void runner.wake();
+    await time.pass(1000);
+    const edited = page('new');
+    await fill(db, { states: [aState({ ...edited, id: 'old' }, { dueAt: time.now() })] });
+    void runner.wake();
+    await time.pass(0);
+    expect(log).toEqual(['scheduled old@0', 'scheduled new@1000']);
+  });
+
+  it('takes up what is due again after its check has ended, though others are open', async () => {
+    const { runner, time, log, db } = await background({
+      watches: [
+        { watch: page('first'), dueAt: NOW - 5 },
+        { watch: page('slow'), dueAt: NOW - 5 },
+      ],
+      checkMs: 40_000,
+    });
+    void runner.wake();
+    await time.pass(39_000);
+    void runner.checkNow('slow');
+    await fill(db, { watches: [page('other')], states: [aState(page('other'), { dueAt: NOW })] });
+    void runner.wake();
+    await time.pass(2000);
+    await db.put('states', aState(page('first'), { dueAt: NOW - 5 }));
+    void runner.wake();
+    await time.pass(0);
+    expect(log).toEqual([
+      'scheduled first@0',
+      'scheduled slow@0',
+      'scheduled other@39000',
+      'scheduled first@41000',
+    ]);
   });
 
   it('checks what comes due while a long run is open at the next alarm, not after the run', async () => {

@@ -4,8 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Demo, startDemo } from '../../demo/site.mjs';
+import { type DemoVerdict, watches } from '../../demo/watches.mjs';
 import type { HostRow } from '../../src/messaging/protocol';
+import type { Page } from './harness/launch.mjs';
 import { words } from './scenarios/words';
 import { openWorld, type World } from './scenarios/world';
 
@@ -76,22 +79,33 @@ test('after as many requests as wanted each has its verdict, and only the guilty
   ]);
 });
 
+const openHosts = () =>
+  world.driver.open(`${world.driver.extensionOrigin}/src/dashboard/index.html#hosts`);
+
+/** The two groups of the list, once so many hosts are in it. */
+function groupsOf(page: Page, atLeast: number) {
+  return page
+    .waitFor(() => {
+      const headings = [...document.querySelectorAll('h3.group')];
+      return headings.length === 2
+        ? headings.map((heading) => ({
+            name: heading.textContent,
+            rows: [...(heading.nextElementSibling?.querySelectorAll('li') ?? [])].map((row) => [
+              row.querySelector('a')?.textContent ?? '',
+              row.querySelector('p')?.textContent ?? '',
+            ]),
+          }))
+        : null;
+    })
+    .then((groups) => {
+      expect(groups.flatMap(({ rows }) => rows).length).toBeGreaterThanOrEqual(atLeast);
+      return groups;
+    });
+}
+
 test('the page of hosts keeps the two kinds apart and says why, each in a sentence', async () => {
-  const page = await world.driver.open(
-    `${world.driver.extensionOrigin}/src/dashboard/index.html#hosts`,
-  );
-  const groups = await page.waitFor(() => {
-    const headings = [...document.querySelectorAll('h3.group')];
-    return headings.length === 2
-      ? headings.map((heading) => ({
-          name: heading.textContent,
-          rows: [...(heading.nextElementSibling?.querySelectorAll('li') ?? [])].map((row) => [
-            row.querySelector('a')?.textContent ?? '',
-            row.querySelector('p')?.textContent ?? '',
-          ]),
-        }))
-      : null;
-  });
+  const page = await openHosts();
+  const groups = await groupsOf(page, EACH.length);
   await page.close();
   expect(groups.map(({ name }) => name)).toEqual([
     words('dash_never_hosts_other', '3'),
@@ -107,15 +121,92 @@ test('the page of hosts keeps the two kinds apart and says why, each in a senten
   expect(never?.sort()).toEqual(NEVER.map(([host]) => keyOf(host)).sort());
 });
 
+describe('on the demo site', () => {
+  /** As `demo/watches.mjs` says: what each of its hosts is to be told of. */
+  const NEVER_304: ReadonlySet<string> = new Set(NEVER.map(([, diagnosis]) => diagnosis));
+  const SICK = watches.filter(({ expect: { verdict } }) => verdict !== 'healthy');
+
+  let demo: Demo;
+  const hostOf = (name: string) => `${name}.localhost:${demo.port}`;
+
+  beforeAll(async () => {
+    demo = await startDemo();
+    await Promise.all(
+      watches.map(async ({ url, title, selector }) => {
+        const reply = await world.send('watch.add', {
+          url: url(demo.port),
+          title,
+          localNetwork: true,
+          ...(selector === undefined ? {} : { selector }),
+        });
+        if (reply.kind !== 'added') throw new Error(`${title} is not allowed`);
+        for (let left = SAMPLE; left > 0; left -= 1) await world.check(reply.row);
+      }),
+    );
+  });
+
+  afterAll(() => demo.close());
+
+  test('the list of hosts has each of its hosts in its group, with its verdict', async () => {
+    const page = await openHosts();
+    const groups = await groupsOf(page, NEVER.length + SICK.length - 1);
+    await page.close();
+    for (const { name, expect: wanted } of watches) {
+      const isNever = NEVER_304.has(wanted.verdict);
+      const row = groups[isNever ? 0 : 1]?.rows.find(([host]) => host === hostOf(name));
+      expect(row?.[1], name).toContain(sentenceStart(wanted.verdict));
+    }
+  });
+
+  test.each(SICK)(
+    'from the list to the report: the commands on the page of $name show its fault',
+    async ({ name, expect: { verdict } }) => {
+      const { stated, report } = await readReport(hostOf(name));
+      expect(stated).toContain(sentenceStart(verdict));
+      expect(report).toContain(words('host_report_title', hostOf(name)));
+      const asked = demo.requests(name).length;
+      expectFault(verdict, await saidTo(commandsOf(report)));
+      // The very server that has it was asked, and by nothing of ours.
+      expect(demo.requests(name).length).toBeGreaterThan(asked);
+    },
+  );
+
+  test('of a host that is well there is nothing to reproduce', async () => {
+    const { report } = await readReport(hostOf('notices'));
+    expect(commandsOf(report)).toEqual([]);
+  });
+});
+
+/** A verdict's sentence up to its first number. */
+const sentenceStart = (verdict: DemoVerdict) => words(`host_${verdict}`);
+
+/** As a person does: the row in the list, the button on the page, the text in its field. */
+async function readReport(host: string) {
+  const page = await openHosts();
+  await page.click(`[id="host-${host}"]`);
+  await page.click('section[aria-labelledby="host-report-title"] button');
+  const report = await page.waitFor(() => document.querySelector('textarea')?.value || null);
+  const stated = await page.evaluate(
+    () => document.querySelector('.watch-head .state')?.textContent ?? '',
+  );
+  await page.close();
+  return { stated, report };
+}
+
+const commandsOf = (report: string) =>
+  report.split('\n').filter((line) => /(?:^|&& )curl /.test(line));
+
 const run = promisify(execFile);
 
-/** What the server of a host answers to the commands of its operator's report: its header fields. */
-async function saidToReport(host: string): Promise<string> {
-  const { text } = await world.send('hosts.report', { host: keyOf(host) });
+/** What the server answers to the commands, run in a shell as somebody who was sent them would. */
+async function saidTo(commands: readonly string[]): Promise<string> {
+  await run('curl', ['--version']).catch((error: Error) => {
+    throw new Error(`curl is needed here: install it to run what the reports say. ${error}`);
+  });
   const folder = mkdtempSync(join(tmpdir(), 'stillwatch-report-'));
   try {
     const said: string[] = [];
-    for (const line of text.split('\n').filter((each) => each.startsWith('curl '))) {
+    for (const line of commands) {
       said.push((await run('bash', ['-c', line], { cwd: folder })).stdout);
     }
     return said.join('\n');
@@ -124,21 +215,32 @@ async function saidToReport(host: string): Promise<string> {
   }
 }
 
-const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, one]) => one);
+/** Whether what came back is the fault itself. */
+function expectFault(verdict: DemoVerdict, said: string): void {
+  const all = (pattern: RegExp) => [...said.matchAll(pattern)].map(([, one]) => one);
+  const statuses = all(/^HTTP\/1\.1 (\d+)/gm);
+  const tags = new Set(all(/^etag: (.*)$/gim));
+  const checksums = new Set(all(/^(\d+ \d+) page-\d/gm));
+  switch (verdict) {
+    case 'validators_rotate':
+      expect([statuses, tags.size, checksums.size]).toEqual([['200', '200'], 2, 1]);
+      return;
+    case 'validators_ignored':
+      expect([statuses, tags.size, checksums.size]).toEqual([['200', '200'], 1, 1]);
+      return;
+    case 'no_validators':
+      expect([statuses, tags.size]).toEqual([['200'], 0]);
+      expect(said).not.toMatch(/^last-modified:/im);
+      return;
+    case 'content_changes':
+      expect([statuses, checksums.size]).toEqual([['200', '200'], 2]);
+      return;
+    case 'healthy':
+      throw new Error('A host that is well has no fault to show');
+  }
+}
 
-test('the commands of an operator’s report show the fault to the very server that has it', async () => {
-  const rotating = await saidToReport('rotating');
-  expect(all(rotating, /^HTTP\/1\.1 (\d+)/gm)).toEqual(['200', '200']);
-  expect(new Set(all(rotating, /^etag: (.*)$/gim)).size).toBe(2);
-  expect(new Set(all(rotating, /^(\d+ \d+) page-\d/gm)).size).toBe(1);
-  const ignores = await saidToReport('ignores');
-  expect(all(ignores, /^HTTP\/1\.1 (\d+)/gm)).toEqual(['200', '200']);
-  expect(new Set(all(ignores, /^etag: (.*)$/gim)).size).toBe(1);
-  const bare = await saidToReport('bare');
-  expect(bare).not.toMatch(/^(etag|last-modified):/im);
-});
-
-test('the page of a host shows the exchanges of its verdict and writes the report', async () => {
+test('the page of a host shows the exchanges of its verdict', async () => {
   const place = `#host/${encodeURIComponent(keyOf('rotating'))}`;
   const page = await world.driver.open(
     `${world.driver.extensionOrigin}/src/dashboard/index.html${place}`,
@@ -148,16 +250,9 @@ test('the page of a host shows the exchanges of its verdict and writes the repor
     const cells = [...(table?.querySelectorAll('tbody tr > :last-child') ?? [])];
     return cells.length > 0 ? cells.map(({ textContent }) => textContent) : null;
   });
+  await page.close();
   const shows = words('host_showing_same_bytes_moved');
   expect(proofs).toEqual(Array.from({ length: SAMPLE }, () => shows));
-  await page.evaluate((label: string) => {
-    const buttons = [...document.querySelectorAll('button')];
-    buttons.find((button) => button.textContent === label)?.click();
-  }, words('dash_host_report_make'));
-  const report = await page.waitFor(() => document.querySelector('textarea')?.value || null);
-  await page.close();
-  expect(report).toContain(words('host_report_title', keyOf('rotating')));
-  expect(report).toContain('curl ');
 });
 
 test('a host’s limit a day is raised on its page and kept to its bounds', async () => {

@@ -17,6 +17,7 @@ let world: World;
 let changed: WatchRow;
 let gone: WatchRow;
 let never: WatchRow;
+let changeId: string;
 
 /** Something of each kind a page has to show. */
 beforeAll(async () => {
@@ -30,6 +31,9 @@ beforeAll(async () => {
   world.origin.change('tag', 'The library is open on Sunday <b>for once</b>.');
   world.origin.set('gone', { status: 404 });
   await Promise.all([changed, gone, never].map(world.check));
+  const newest = (await world.send('changes.list', {})).find((each) => each.watchId === changed.id);
+  if (newest === undefined) throw new Error('The change was not found');
+  changeId = newest.id;
   await world.leave();
 });
 
@@ -56,15 +60,22 @@ async function openOwn(path: string): Promise<Page> {
 }
 
 /** From here on the page is shown in this theme. */
-const inTheme = (page: Page, theme: 'light' | 'dark') =>
-  page.screenshot(PICTURE, { dark: theme === 'dark' });
+async function inTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.screenshot(PICTURE, { dark: theme === 'dark' });
+  // Colours fade: half-way they are no colours of ours. A fade that is cut short is over too.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => true),
+  );
+}
 
 const VIEWS: readonly (readonly [name: string, path: () => string])[] = [
   ['options', () => 'options/index.html'],
   ['form of a watch', () => `options/index.html#edit/${changed.id}`],
   ['overview', () => 'dashboard/index.html'],
   ['list of what changed', () => 'dashboard/index.html#changed'],
+  ['one change', () => `dashboard/index.html#change/${changeId}`],
   ['list of hosts', () => 'dashboard/index.html#hosts'],
+  ['politeness of all hosts', () => 'dashboard/index.html#politeness'],
   ['activity', () => 'dashboard/index.html#activity'],
   ['watch that needs the person', () => `dashboard/index.html#watch/${gone.id}`],
   [
@@ -127,6 +138,22 @@ describe('the popup', () => {
     },
   );
 
+  test('has the rhythm one step away, readable, and hands it on', async () => {
+    const popup = await openPopupOn('obs-tag');
+    await popup.click('form.add button[aria-expanded]');
+    await popup.waitFor(() => document.querySelector('form.add select') !== null);
+    expect(await violations(popup)).toEqual([]);
+    await popup.click('.fields input[type=checkbox]');
+    await popup.click('form.add > .tick input');
+    await popup.click('form.add button[type=submit]');
+    await popup.waitFor(() => document.querySelector('article.watched') !== null);
+    const row = (await world.send('watch.list', {})).find(
+      ({ url }) => url === world.origin.url('obs-tag'),
+    );
+    expect([row?.rhythm, row?.intervalMs]).toEqual(['adaptive', null]);
+    await popup.close();
+  });
+
   test('watches a page by the keyboard alone', async () => {
     const popup = await openPopupOn('date');
     const focus = () =>
@@ -145,6 +172,74 @@ describe('the popup', () => {
     const urls = (await world.send('watch.list', {})).map(({ url }) => url);
     expect(urls).toContain(world.origin.url('date'));
     await popup.close();
+  });
+});
+
+describe('the hosts by the keyboard alone', () => {
+  /** What has the focus, and whether it can be seen there. */
+  const focus = (page: Page) =>
+    page.evaluate(() => {
+      const element = document.activeElement ?? document.body;
+      const styles = [getComputedStyle(element), getComputedStyle(element, '::after')];
+      return {
+        at: element.id || element.getAttribute('href') || element.getAttribute('type') || '',
+        seen: styles.some(
+          ({ outlineStyle, outlineWidth }) =>
+            outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+        ),
+      };
+    });
+
+  test('Tab goes through the places, the search and the hosts in this order, in sight', async () => {
+    const page = await openOwn('dashboard/index.html#hosts');
+    const hosts = await page.waitFor(() => {
+      const rows = [...document.querySelectorAll('.list .row-title')].map(({ id }) => id);
+      return rows.length >= 3 ? rows : null;
+    });
+    const wanted = [
+      ...['#', '#changed', '#needs', '#hosts', '#activity', '../options/index.html'],
+      ...['search', '#politeness', ...hosts],
+    ];
+    const found: string[] = [];
+    for (const _ of wanted) {
+      await page.press('Tab');
+      const { at, seen } = await focus(page);
+      expect(seen, at).toBe(true);
+      found.push(at);
+    }
+    expect(found).toEqual(wanted);
+    await page.close();
+  });
+
+  test('Enter opens a host, Tab goes on inside it, Escape leads back to its row', async () => {
+    const page = await openOwn('dashboard/index.html#hosts');
+    const row = `host-${never.host}`;
+    await page.waitFor(() => document.querySelector('.list .row-title') !== null);
+    await page.evaluate((id) => document.getElementById(id)?.focus(), row);
+    await page.press('Enter');
+    await page.waitFor(() => document.getElementById('host-title') !== null);
+    await page.waitFor(() => document.activeElement?.className === 'open');
+    await page.press('Tab');
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('.open .detail') !== null),
+    ).toBe(true);
+    expect((await focus(page)).seen).toBe(true);
+    await page.press('Escape');
+    await page.waitFor(() => location.hash === '#hosts');
+    await page.waitFor(() => document.activeElement?.id.startsWith('host-'));
+    expect((await focus(page)).at).toBe(row);
+    await page.close();
+  });
+
+  test('Escape empties the search', async () => {
+    const page = await openOwn('dashboard/index.html#hosts');
+    await page.click('input[type=search]');
+    await page.type('zz');
+    await page.waitFor(() => document.querySelector('.list .row-title') === null);
+    await page.press('Escape');
+    await page.waitFor(() => document.querySelector('.list .row-title') !== null);
+    expect(await page.evaluate(() => document.querySelector('input')?.value)).toBe('');
+    await page.close();
   });
 });
 

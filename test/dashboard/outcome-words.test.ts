@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Exchange } from '../../src/core/check/exchange';
-import { askedOf, outcomeWords } from '../../src/dashboard/outcome-words';
+import { askedOf, exchangeWords, outcomeWords } from '../../src/dashboard/outcome-words';
 import type { Words } from '../../src/ui/words';
 
 const MESSAGES = JSON.parse(readFileSync('public/_locales/en/messages.json', 'utf8'));
@@ -27,6 +27,22 @@ describe('outcomeWords', () => {
   ] as const)('%s %j', (outcome, details, words) => {
     expect(outcomeWords(outcome, details, WORDS)).toBe(words);
   });
+});
+
+describe('exchangeWords', () => {
+  test.each([
+    ['robots', 'baseline', 404, 'no rules for robots'],
+    ['robots', 'baseline', 200, 'rules for robots read'],
+    ['robots', 'not_modified', 304, 'not changed (304)'],
+    ['robots', 'error', 503, 'failed'],
+    ['check', 'baseline', 200, 'first copy'],
+  ] as const)(
+    'a request of the kind %s that ended as %s with %i',
+    (purpose, outcome, status, said) => {
+      const exchange = { purpose, outcome, status, details: [] } as unknown as Exchange;
+      expect(exchangeWords(exchange, WORDS)).toBe(said);
+    },
+  );
 });
 
 describe('askedOf', () => {

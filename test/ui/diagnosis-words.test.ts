@@ -102,8 +102,23 @@ test('the share of 304 is a percentage with its counts, or none', () => {
   expect(shareWords(hostRow(), ENGLISH)).toBe('Nothing asked with a condition');
 });
 
+const SPENT = { ...NO_TOTALS, bytesSaved: 5_500, bytesWasted: 1_240_000 };
+
+test.each([
+  [
+    'content_changes',
+    ['40% answered 304 (8 of 20)', '5.5 kB not transferred', '1.2 MB paid for nothing'],
+  ],
+  ['validators_rotate', ['40% answered 304 (8 of 20)', '5.5 kB not transferred']],
+  ['healthy', ['1.2 MB paid for nothing']],
+] as const)(
+  'the numbers of a host that is %s are those its verdict has not said',
+  (diagnosis, wanted) => {
+    const said = hostNumberWords(hostRow({ window, totals: SPENT, diagnosis }), ENGLISH);
+    expect(said.map(plainSpaces)).toEqual(wanted);
+  },
+);
+
 test('a host in numbers leaves out what there is none of', () => {
-  const wasted = { ...NO_TOTALS, bytesWasted: 1_240_000 };
-  const said = hostNumberWords(hostRow({ window, totals: wasted }), ENGLISH).map(plainSpaces);
-  expect(said).toEqual(['40% answered 304 (8 of 20)', '1.2 MB paid for nothing']);
+  expect(hostNumberWords(hostRow({ diagnosis: 'no_validators' }), ENGLISH)).toEqual([]);
 });

@@ -30,7 +30,7 @@ test('a host that was asked politely', () => {
     Requests: '2 in the last hour, 20 in the last day, 40 in all',
     'Busiest hour': '5 of at most 68',
     'Busiest day': '21 of at most 500',
-    'Smallest gap': '10 seconds; at least 2 seconds is wanted',
+    'Smallest gap': '10 seconds, never less than the 2 seconds wanted',
     'Asked to wait': 'never',
     'Too many (429)': '0',
     'Asked with a condition': '30 of 40 (75%)',
@@ -53,9 +53,9 @@ test('each rule that was broken is told as broken', () => {
   expect(lines).toMatchObject({
     'Busiest hour': '! 69 of at most 68',
     'Busiest day': '! 501 of at most 500',
-    'Smallest gap': '! 1.9 seconds; at least 2 seconds is wanted. Too short: 1',
+    'Smallest gap': '! 1.9 seconds where 2 seconds are wanted. Too short: 1',
     'Pause by robots.txt': '! 1 minute; too short in 2 of 7 cases',
-    'Asked to wait': '! 3; went too early: 1',
+    'Asked to wait': '! 3 times, went too early in 1',
   });
 });
 
@@ -64,7 +64,7 @@ describe('what was kept', () => {
     expect(said({ crawlDelayMs: 60_000, crawlDelayGaps: 7 })['Pause by robots.txt']).toBe(
       '1 minute; kept in 7 of 7 cases',
     );
-    expect(waitWords({ waitsAsked: 2, waitsBroken: 0 }, ENGLISH)).toBe('2, and waited each time');
+    expect(waitWords({ waitsAsked: 2, waitsBroken: 0 }, ENGLISH)).toBe('waited each time (2)');
   });
 
   test('a host asked once has no gap', () => {

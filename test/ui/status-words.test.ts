@@ -90,6 +90,11 @@ describe('the sentence', () => {
     ],
   ])('%s', (sentence, more) => expect(words(more).sentence).toBe(sentence));
 
+  test('is short in a list, where the still line tells the rest', () => {
+    expect(words({ marks: 'bcc' }).reason).toBe('No change. Checked 14 min ago.');
+    expect(words({ marks: 'b' }).reason).toBe('First copy saved 14 min ago.');
+  });
+
   test('of a page that leads to another site says what to do', () =>
     expect(words({ status: 'leads_elsewhere' }).reason).toBe(
       'This address leads to a site you have not allowed: open it and watch from there.',

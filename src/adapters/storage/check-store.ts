@@ -47,16 +47,16 @@ async function readRows(
   resourceKey: string,
   finalHost: string | undefined,
 ): Promise<CheckRows> {
-  const [resource, watches, settings, sharedPace] = await Promise.all([
+  const [resource, watches, settings] = await Promise.all([
     tx.objectStore('resources').get(resourceKey),
     tx.objectStore('watches').index('byResource').getAll(resourceKey),
     readSettingsIn(tx),
-    readSharedPaceIn(tx),
   ]);
   const hostName = resource?.host ?? watches[0]?.host;
   const finalName = finalHost ?? lastFinalHost(resource);
   const hosts = tx.objectStore('hosts');
-  const [host, final, ...states] = await Promise.all([
+  const [sharedPace, host, final, ...states] = await Promise.all([
+    readSharedPaceIn(tx, watches),
     hostName === undefined ? undefined : hosts.get(hostName),
     finalName === undefined ? undefined : hosts.get(finalName),
     ...watches.map(({ id }) => tx.objectStore('states').get(id)),

@@ -21,7 +21,7 @@ export interface DroppedResource {
   readonly exchanges: readonly Exchange[];
   /** The hosts that answered for it, as they were. */
   readonly hosts: readonly HostRecord[];
-  /** What the host's robots.txt said, where no other watch needs it. */
+  /** What those hosts' robots.txt said, where no other watch needs it. */
   readonly robots: readonly RobotsCopy[];
 }
 
@@ -55,16 +55,18 @@ export async function dropResourceIfUnused(
     resources.delete(key),
     ...exchanges.map(({ id }) => tx.objectStore('exchanges').delete(id)),
   ]);
-  const hosts = await forgetOnHosts(tx, resource, exchanges, now);
-  const { robots, lines } = await dropRobots(tx, resource.host);
+  const answered = hostsThatAnswered(resource, exchanges);
+  const needed = await neededOf(tx, answered);
+  const hosts = await forgetOnHosts(tx, { key, answered, needed }, now);
+  const unneeded = [...answered].filter((host) => !needed.has(host));
+  const { robots, lines } = await dropRobots(tx, unneeded);
   return { resource, exchanges: [...exchanges, ...lines], hosts, robots };
 }
 
 /** Kept by host, for its last watch: what it said of robots, and the requests for that. */
-async function dropRobots(tx: WriteTx, host: string) {
-  const isAsked = (await tx.objectStore('watches').index('byHost').count(host)) > 0;
-  if (isAsked) return { robots: [], lines: [] };
-  const robots = await tx.objectStore('robots').index('byHost').getAll(host);
+async function dropRobots(tx: WriteTx, hosts: readonly string[]) {
+  const byHost = tx.objectStore('robots').index('byHost');
+  const robots = (await Promise.all(hosts.map((host) => byHost.getAll(host)))).flat();
   const byResource = tx.objectStore('exchanges').index('byResource');
   const found = await Promise.all(
     robots.map(({ origin }) => byResource.getAll(allOf(robotsKey(origin)))),
@@ -77,22 +79,25 @@ async function dropRobots(tx: WriteTx, host: string) {
   return { robots, lines };
 }
 
+type Hosts = ReadonlySet<string>;
+
 /** @returns the rows as they were before */
 async function forgetOnHosts(
   tx: WriteTx,
-  resource: Resource,
-  exchanges: readonly Exchange[],
+  {
+    key,
+    answered,
+    needed,
+  }: { readonly key: string; readonly answered: Hosts; readonly needed: Hosts },
   now: number,
 ): Promise<readonly HostRecord[]> {
   const hosts = tx.objectStore('hosts');
   const { hostSample } = await readSettingsIn(tx);
-  const found = await Promise.all(
-    [...hostsThatAnswered(resource, exchanges)].map((host) => hosts.get(host)),
-  );
+  const found = await Promise.all([...answered].map((host) => hosts.get(host)));
   const before = found.filter((host) => host !== undefined);
   for (const host of before) {
-    const after = (await isNeeded(tx, host.host))
-      ? withDiagnosis(forgetPage(host, resource.key), hostSample, now)
+    const after = needed.has(host.host)
+      ? withDiagnosis(forgetPage(host, key), hostSample, now)
       : politenessOwed(host, now);
     await (after === undefined ? hosts.delete(host.host) : hosts.put(after));
   }
@@ -100,10 +105,7 @@ async function forgetOnHosts(
 }
 
 /** Redirects may have led to several over the time; evidence belongs to the host that answered. */
-function hostsThatAnswered(
-  resource: Resource,
-  exchanges: readonly Exchange[],
-): ReadonlySet<string> {
+function hostsThatAnswered(resource: Resource, exchanges: readonly Exchange[]): Hosts {
   const finalUrls = [resource.finalUrl, ...exchanges.map(({ finalUrl }) => finalUrl)];
   return new Set([
     resource.host,
@@ -111,9 +113,15 @@ function hostsThatAnswered(
   ]);
 }
 
-/** Whether a watch asks this host, or is answered by it after redirects. */
-async function isNeeded(tx: WriteTx, host: string): Promise<boolean> {
-  if ((await tx.objectStore('watches').index('byHost').count(host)) > 0) return true;
-  const resources = await tx.objectStore('resources').getAll();
-  return resources.some(({ finalUrl }) => finalUrl !== undefined && hostKey(finalUrl) === host);
+/** Those that a watch asks, or that answer one after redirects. */
+async function neededOf(tx: WriteTx, hosts: Hosts): Promise<Hosts> {
+  const byHost = tx.objectStore('watches').index('byHost');
+  const [resources, asked] = await Promise.all([
+    tx.objectStore('resources').getAll(),
+    Promise.all([...hosts].map(async (host) => ((await byHost.count(host)) > 0 ? host : []))),
+  ]);
+  const leadTo = resources.flatMap(({ finalUrl }) =>
+    finalUrl === undefined ? [] : hostKey(finalUrl),
+  );
+  return new Set([...asked.flat(), ...leadTo]);
 }

@@ -13,12 +13,16 @@ const STORES = ['robots', 'hosts', 'exchanges'] satisfies readonly StoreName[];
 export function robotsStore(database: () => Promise<Database>): RobotsStore {
   return {
     async read(resourceKey, origin) {
-      return read(await database(), ['robots', 'watches'], async (tx) => {
-        const [copy, watches] = await Promise.all([
-          tx.objectStore('robots').get(origin),
+      return read(await database(), ['robots', 'watches', 'resources'], async (tx) => {
+        const robots = tx.objectStore('robots');
+        const [copy, watches, resource] = await Promise.all([
+          robots.get(origin),
           tx.objectStore('watches').index('byResource').getAll(resourceKey),
+          tx.objectStore('resources').get(resourceKey),
         ]);
-        return { copy, watches };
+        const url = resource?.finalUrl;
+        if (url === undefined || new URL(url).origin === origin) return { copy, watches };
+        return { copy, watches, led: { url, copy: await robots.get(new URL(url).origin) } };
       });
     },
 
@@ -29,12 +33,17 @@ export function robotsStore(database: () => Promise<Database>): RobotsStore {
 
     async transact({ origin, host, finalHost }, decide) {
       return write(await database(), STORES, async (tx) => {
-        const [copy, hostRow, finalRow] = await Promise.all([
-          tx.objectStore('robots').get(origin),
+        const [copies, hostRow, finalRow] = await Promise.all([
+          tx.objectStore('robots').index('byHost').getAll(host),
           tx.objectStore('hosts').get(host),
           finalHost === undefined ? undefined : tx.objectStore('hosts').get(finalHost),
         ]);
-        const rows: RobotsRows = { copy, host: hostRow, finalHost: finalRow };
+        const rows: RobotsRows = {
+          copy: copies.find((copy) => copy.origin === origin),
+          otherCopies: copies.filter((copy) => copy.origin !== origin),
+          host: hostRow,
+          finalHost: finalRow,
+        };
         const decision = decide(rows);
         if (decision.write !== undefined) await putAll(tx, decision.write);
         return decision.result;

@@ -1,4 +1,5 @@
 /** Writing the settings, with what follows from them at once in other stores. */
+import { boundBySite } from '../../core/check/hold';
 import { withDiagnosis } from '../../core/hosts/record';
 import { dueByInterval } from '../../core/watch/edit-watch';
 import type { Settings } from '../../core/watch/settings';
@@ -15,12 +16,13 @@ export function saveSettings(
   changes: Partial<Settings>,
   now: number,
 ): Promise<Settings> {
-  return write(db, ['meta', 'hosts', 'watches', 'states'], async (tx) => {
+  return write(db, ['meta', 'hosts', 'watches', 'states', 'resources'], async (tx) => {
     const before = await readSettingsIn(tx);
     const after: Settings = { ...before, ...changes };
     await tx.objectStore('meta').put(settingsRow(after));
     if (after.hostSample !== before.hostSample) await diagnoseAgain(tx, after, now);
     if (after.defaultIntervalMs !== before.defaultIntervalMs) await replanDefaults(tx, after, now);
+    if (after.maxAgeCapMs < before.maxAgeCapMs) await replanBounded(tx, { before, after, now });
     return after;
   });
 }
@@ -45,4 +47,26 @@ async function replanDefaults(tx: WriteTx, settings: Settings, now: number): Pro
       await states.put({ ...held, dueAt: dueByInterval(state, watch, settings, now) });
     }),
   );
+}
+
+interface CapChange {
+  readonly before: Settings;
+  readonly after: Settings;
+  readonly now: number;
+}
+
+/** Less trust in what sites say of their age: watches that only this holds are due sooner. */
+async function replanBounded(tx: WriteTx, { before, after, now }: CapChange): Promise<void> {
+  const states = tx.objectStore('states');
+  for (const state of await states.getAll()) {
+    const [watch, resource] = await Promise.all([
+      tx.objectStore('watches').get(state.watchId),
+      tx.objectStore('resources').get(state.resourceKey),
+    ]);
+    if (watch === undefined || resource === undefined || state.dueAt === undefined) continue;
+    if (boundBySite(resource, before.maxAgeCapMs, now) !== state.dueAt) continue;
+    const bound = boundBySite(resource, after.maxAgeCapMs, now) ?? now;
+    const dueAt = Math.max(dueByInterval(state, watch, after, now), bound);
+    if (dueAt < state.dueAt) await states.put({ ...state, dueAt });
+  }
 }

@@ -1,6 +1,7 @@
 /**
- * What all adaptive watches have in common, as one row of `meta`, and how it is made anew from all of
- * them. A row that is damaged counts as none: the pace of pages as they commonly are.
+ * What all adaptive watches have in common, as rows of `meta`, and how it is made anew from all of
+ * them. It is read inside the transaction of each check, so what a host has of its own is a row of its
+ * own. A row that is damaged counts as none: the pace of pages as they commonly are.
  */
 import * as v from 'valibot';
 import { hostSlot } from '../../core/politeness/effective-interval';
@@ -14,17 +15,39 @@ import {
 import type { Watch } from '../../core/watch/watch';
 import type { Database } from './database';
 import { intervalsByHost, readPacesIn } from './host-limits';
+import { withPrefix } from './ranges';
 import type { MetaRow } from './schema';
 import { readSettingsIn } from './settings';
 import { type AnyTx, type WriteTx, write } from './transaction';
 
 const KEY = 'shared pace';
+const OF_HOST = 'shared pace of ';
 const DAY_MS = 86_400_000;
 const EACH_MS = 3_600_000;
 
-/** Inside a transaction that covers `meta`. */
-export async function readSharedPaceIn(tx: AnyTx): Promise<SharedPace> {
-  return storedFrom(await tx.objectStore('meta').get(KEY)).pace;
+/**
+ * What of it these watches go by, inside a transaction that covers `meta`. Watches with a fixed
+ * interval go by none of it, and nothing is read for them.
+ */
+export async function readSharedPaceIn(
+  tx: AnyTx,
+  watches: readonly Pick<Watch, 'host' | 'rhythm'>[],
+): Promise<SharedPace> {
+  const adaptive = watches.filter(({ rhythm }) => rhythm === 'adaptive');
+  if (adaptive.length === 0) return COMMON_PACE;
+  const meta = tx.objectStore('meta');
+  const names = [...new Set(adaptive.map(({ host }) => host))];
+  const [common, ...own] = await Promise.all([
+    meta.get(KEY),
+    ...names.map((name) => meta.get(OF_HOST + name)),
+  ]);
+  const hosts = own.flatMap((row) => {
+    const pace = v.safeParse(HOST_PACE, row?.value);
+    return row === undefined || !pace.success
+      ? []
+      : [[row.key.slice(OF_HOST.length), pace.output] as const];
+  });
+  return { busyPerDay: commonFrom(common).busyPerDay, hosts: Object.fromEntries(hosts) };
 }
 
 /**
@@ -34,11 +57,19 @@ export async function readSharedPaceIn(tx: AnyTx): Promise<SharedPace> {
  */
 export function renewSharedPace(db: Database, now: number): Promise<boolean> {
   return write(db, ['watches', 'states', 'hosts', 'meta'], async (tx) => {
-    const { at } = storedFrom(await tx.objectStore('meta').get(KEY));
+    const meta = tx.objectStore('meta');
+    const { at } = commonFrom(await meta.get(KEY));
     // A time to come is a clock that went back.
     if (at <= now && now - at < EACH_MS) return false;
-    const value: Stored = { at: now, pace: await madeFrom(tx, now) };
-    await tx.objectStore('meta').put({ key: KEY, value });
+    const { busyPerDay, hosts } = await madeFrom(tx, now);
+    const value: Common = { at: now, busyPerDay };
+    await meta.delete(withPrefix(OF_HOST));
+    await Promise.all([
+      meta.put({ key: KEY, value }),
+      ...Object.entries(hosts).map(([host, pace]) =>
+        meta.put({ key: OF_HOST + host, value: pace }),
+      ),
+    ]);
     return true;
   });
 }
@@ -81,27 +112,23 @@ async function loadsIn(
   );
 }
 
-interface Stored {
+interface Common {
   readonly at: number;
-  readonly pace: SharedPace;
+  readonly busyPerDay: number;
 }
 
 const POSITIVE = v.pipe(v.number(), v.minValue(Number.MIN_VALUE));
 
-const STORED = v.fallback(
-  v.object({
-    at: v.number(),
-    pace: v.object({
-      busyPerDay: POSITIVE,
-      hosts: v.record(
-        v.string(),
-        v.object({ busyPerDay: v.exactOptional(POSITIVE), guessPerDay: v.exactOptional(POSITIVE) }),
-      ),
-    }),
-  }),
-  { at: Number.NEGATIVE_INFINITY, pace: COMMON_PACE },
-);
+const COMMON = v.fallback(v.object({ at: v.number(), busyPerDay: POSITIVE }), {
+  at: Number.NEGATIVE_INFINITY,
+  busyPerDay: COMMON_PACE.busyPerDay,
+});
 
-function storedFrom(row: MetaRow | undefined): Stored {
-  return v.parse(STORED, row?.value);
+const HOST_PACE = v.object({
+  busyPerDay: v.exactOptional(POSITIVE),
+  guessPerDay: v.exactOptional(POSITIVE),
+});
+
+function commonFrom(row: MetaRow | undefined): Common {
+  return v.parse(COMMON, row?.value);
 }

@@ -3,6 +3,7 @@
  * says of its age, and its unseen changes. No version is read for it.
  */
 import type { Resource } from '../../core/check/resource';
+import { DEFAULT_RULES } from '../../core/check/rules';
 import { freshUntil } from '../../core/http/freshness';
 import type { Change } from '../../core/watch/change';
 import type { WatchState } from '../../core/watch/state';
@@ -122,7 +123,9 @@ async function readListFactsIn(
 async function readPausesIn(tx: AnyTx, now: number): Promise<Pauses> {
   const pauses = new Map<string, number>();
   const paused = tx.objectStore('hosts').index('byPaused');
-  let cursor = await paused.openKeyCursor(IDBKeyRange.lowerBound(now, true));
+  // One that ends later than any may was made by a clock that has gone back since.
+  const inForce = IDBKeyRange.bound(now, now + DEFAULT_RULES.longestPauseMs, true);
+  let cursor = await paused.openKeyCursor(inForce);
   while (cursor !== null) {
     pauses.set(cursor.primaryKey, cursor.key);
     cursor = await cursor.continue();

@@ -1,6 +1,8 @@
 /**
- * When 304s alone have spoken for too long. A server can answer 304 for ever, whatever changes; one
- * complete answer now and then finds out, and costs what rivals pay each time.
+ * When 304s alone have spoken for too long, or HEADs that named what is held. A server can answer so
+ * for ever, whatever changes; one complete answer now and then finds out, and costs what rivals pay
+ * each time. Of a page that is only ever asked for its headers it is a HEAD without a condition: it
+ * costs nothing more, and finds what 304s hid of the headers. Of a body it knows as little as before.
  */
 import { readHttpDate } from '../http/http-date';
 import type { Resource } from './resource';
@@ -13,18 +15,22 @@ const TRUSTED_AFTER_MS = 30 * DAY_MS;
 /** A tag that all bodies could share, or a date of before the web: looked at early. */
 const DOUBTFUL_AFTER_MS = 2 * DAY_MS;
 const FIRST_HONEST_YEAR = 1981;
-/**
- * 304s in a row that came from a cache on the way, not from the origin. A cache that stays is asked
- * for the whole page once a day at most.
- */
+/** 304s in a row that came from a cache on the way, not from the origin. */
 const CACHED_IN_ROW = 3;
+/** A cache that stays is asked past once a day at most. */
+const PAST_CACHE_MS = DAY_MS;
 
 export function isAuditDue(resource: Resource, rules: CheckRules, now: number): boolean {
-  const { fullBodyAt, confirmedInRow = 0, cachedInRow = 0 } = resource;
-  // Of a page that is only ever asked for its headers there is no body to audit.
-  if (fullBodyAt === undefined || resource.headersOnly) return false;
-  if (cachedInRow >= CACHED_IN_ROW && now - fullBodyAt >= DAY_MS) return true;
+  const { fullBodyAt, confirmedInRow = 0, pastCacheAt } = resource;
+  if (fullBodyAt === undefined) return false;
+  const mayAskPast = pastCacheAt === undefined || now - pastCacheAt >= PAST_CACHE_MS;
+  if (isCacheInBetween(resource) && mayAskPast) return true;
   return confirmedInRow >= rules.auditMin304 && now - fullBodyAt >= trustedForMs(resource, rules);
+}
+
+/** Whether the last 304s were a cache's: three in a row, and the origin was never asked. */
+export function isCacheInBetween({ cachedInRow = 0 }: Resource): boolean {
+  return cachedInRow >= CACHED_IN_ROW;
 }
 
 function trustedForMs(resource: Resource, { auditAfterMs }: CheckRules): number {

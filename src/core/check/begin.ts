@@ -3,7 +3,7 @@
  * that a background that dies has wasted a token and never broken a promise.
  */
 import type { HostRecord } from '../hosts/host-record';
-import { backedOffUntil, newHost } from '../hosts/record';
+import { newHost } from '../hosts/record';
 import { hostKey, readAddress } from '../http/address';
 import type { Precondition } from '../http/validators';
 import type { CheckRows, CheckWrite } from '../ports/check-store';
@@ -11,6 +11,8 @@ import { isInForce } from '../schedule/in-force';
 import type { WatchState } from '../watch/state';
 import type { Watch } from '../watch/watch';
 import type { HeaderList } from './exchange';
+import type { HoldInput } from './hold';
+import { withVersionNeeds } from './needs-version';
 import { newResource } from './new-resource';
 import { type DeferralReason, type Plan, plan } from './plan';
 import type { Resource } from './resource';
@@ -67,24 +69,11 @@ export function begin(
   if (held.lease !== undefined && isInForce(held.lease.expiresAt, now, LEASE_MS)) {
     return decided({ kind: 'deferred', reason: 'leased', until: held.lease.expiresAt });
   }
-  const host = rows.host ?? newHost(held.host, now);
-  const answering = rows.finalHost ?? otherHost(held, now) ?? host;
-  const resource = forBrowser(withVersionNeeds(held, rows), browser);
-  const heldUntil = mode === 'scheduled' ? backedOffUntil(host, now) : undefined;
-  if (heldUntil !== undefined) {
-    const deferred = { kind: 'deferred', reason: 'host_paused', until: heldUntil } as const;
-    return decided(deferred, postpone(rows, deferred, now));
-  }
   const planned = plan({
-    resource,
-    host,
-    answering,
+    ...holdInput(rows, { key, now, mode, browser }),
     rules,
     sample: rows.settings.hostSample,
-    maxAgeCapMs: rows.settings.maxAgeCapMs,
-    honoursMaxAge: mode === 'scheduled' && !rows.watches.some((watch) => watch.ignoreMaxAge),
     nonce: token.replaceAll(/[^a-z0-9]/gi, ''),
-    now,
   });
   if (planned.kind === 'deferred') {
     const write = mode === 'scheduled' ? postpone(rows, planned, now) : undefined;
@@ -106,6 +95,29 @@ export function begin(
   };
 }
 
+/** What is known of a page before anything is asked of anybody. */
+export function holdInput(
+  rows: CheckRows,
+  { key, now, mode, browser }: Pick<BeginInput, 'key' | 'now' | 'mode' | 'browser'>,
+): HoldInput {
+  const held = rows.resource ?? newResource(key);
+  const host = rows.host ?? newHost(held.host, now);
+  return {
+    resource: forBrowser(withVersionNeeds(held, rows), browser),
+    host,
+    answering: rows.finalHost ?? otherHost(held, now) ?? host,
+    mode,
+    honoursMaxAge: mode === 'scheduled' && !rows.watches.some(isUnbound),
+    maxAgeCapMs: rows.settings.maxAgeCapMs,
+    now,
+  };
+}
+
+/** One that is paused asks for nothing, so its wish lifts no bound of the others. */
+function isUnbound({ ignoreMaxAge, paused }: Watch): boolean {
+  return ignoreMaxAge && !paused;
+}
+
 /** Where redirects led last time; its row may be gone, its budget is not. */
 function otherHost({ host, finalUrl }: Resource, now: number): HostRecord | undefined {
   if (finalUrl === undefined) return undefined;
@@ -115,17 +127,6 @@ function otherHost({ host, finalUrl }: Resource, now: number): HostRecord | unde
 
 function hostsOf({ host, answering }: Extract<Plan, { kind: 'request' }>): readonly HostRecord[] {
   return answering.host === host.host ? [host] : [host, answering];
-}
-
-/** A 304 is worth nothing to a watch that holds no version of the text it would confirm. */
-function withVersionNeeds(resource: Resource, rows: CheckRows): Resource {
-  const lacksText = rows.states.some(
-    (state) =>
-      state.fingerprint === undefined &&
-      (state.unreadSha256 === undefined || state.unreadSha256 !== resource.sha256),
-  );
-  if (rows.versionsPresent && !lacksText) return resource;
-  return { ...resource, unconditional: resource.unconditional ?? 'version_missing' };
 }
 
 /** What was sent to another browser may not be what this one would get (RFC 9110, 12.5.5). */
@@ -140,7 +141,8 @@ export const PATIENCE_MS = 15_000;
 /**
  * A paused host's pages are due when the pause ends, and say so. So are those of a host whose
  * allowance is spent, which else would wake the background each minute in vain; they keep their
- * place among the others that wait.
+ * place among the others that wait, also over a moment without a network. A pause of the host or the
+ * page's own freshness is no waiting in that line: whoever comes out of one queues up anew.
  */
 export function postpone(
   rows: CheckRows,
@@ -150,9 +152,11 @@ export function postpone(
   const isForToken = reason === 'budget';
   if (isForToken && until - now <= PATIENCE_MS) return undefined;
   const states = rows.states.flatMap((state) => {
-    const { dueAt, waitingSince = dueAt } = state;
-    if (dueAt === undefined || waitingSince === undefined || dueAt >= until) return [];
-    return [{ ...state, dueAt: until, ...(isForToken ? { waitingSince } : {}) }];
+    const { waitingSince: before, ...rest } = state;
+    const { dueAt } = rest;
+    if (dueAt === undefined || dueAt >= until) return [];
+    const waitingSince = isForToken ? (before ?? dueAt) : reason === 'offline' ? before : undefined;
+    return [{ ...rest, dueAt: until, ...(waitingSince === undefined ? {} : { waitingSince }) }];
   });
   return { ...NOTHING_WRITTEN, states };
 }

@@ -11,8 +11,8 @@ export type CheckReport =
       readonly steps: readonly Outcome[];
       /** When its last request went out, if that was not its first; epoch ms. */
       readonly lastSentAt?: number;
-      /** The origin's robots.txt has become old: to be got beside the page. */
-      readonly robots?: 'due';
+      /** Origins whose robots.txt has become old: to be got beside the page. */
+      readonly robots?: readonly string[];
     }
   | {
       readonly kind: 'deferred';

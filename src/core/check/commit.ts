@@ -13,9 +13,11 @@ import type { Watch } from '../watch/watch';
 import { NOTHING_WRITTEN } from './begin';
 import type { WatchFacts } from './examine';
 import type { Exchange, WatchTrace } from './exchange';
+import { boundBySite } from './hold';
 import { hostAfter, withPauses } from './host-after';
 import { judgeText, markOf, type TextJudgement } from './judge-text';
 import type { Judgement } from './judgement';
+import { withVersionNeeds } from './needs-version';
 import type { Detail, Outcome, OutcomeKind } from './outcome';
 import { readUnder } from './read-under';
 import type { Resource } from './resource';
@@ -65,6 +67,7 @@ export function commit(
   const { resource } = rows;
   if (resource?.lease?.token !== input.token) return { write: undefined, result: { kind: 'lost' } };
   const judged = judgeWatches(rows, input);
+  const after = resourceAfter(resource, input.judgement, judged);
   const outcome = leading(judged.map(({ judgement }) => judgement.outcome)) ?? {
     kind: 'error' as const,
     details: input.judgement.details,
@@ -77,10 +80,10 @@ export function commit(
     result: { kind: 'done', outcome, told, steps: [...input.before, outcome] },
     write: {
       ...NOTHING_WRITTEN,
-      resource: resourceAfter(resource, input.judgement, judged),
+      resource: after,
       hosts: hostsAfter(rows, input, judged, outcome.kind),
       watches: judged.flatMap(withTitle),
-      states: judged.map(({ judgement }) => judgement.state),
+      states: boundStates(rows, after, judged, input.now),
       snapshots: judged.flatMap(({ judgement }) => judgement.snapshot ?? []),
       changes,
       exchanges: [
@@ -95,6 +98,33 @@ export function commit(
   };
 }
 
+/**
+ * Due when the site's own "not before" has passed, or each would be woken for, read and put off
+ * again. A watch whose person does not wait for it is due by its interval, and when it is asked the
+ * answer serves all; the others it wakes no sooner.
+ */
+function boundStates(
+  rows: CheckRows,
+  after: Resource,
+  judged: readonly Judged[],
+  now: number,
+): readonly WatchState[] {
+  const states = judged.map(({ judgement }) => judgement.state);
+  const isStored = judged.some(({ judgement }) => judgement.snapshot !== undefined);
+  // As the next check will see it: what it must ask whole anyway waits for nothing.
+  const asked = withVersionNeeds(after, {
+    states,
+    versionsPresent: rows.versionsPresent || isStored,
+  });
+  const bound = boundBySite(asked, rows.settings.maxAgeCapMs, now);
+  if (bound === undefined) return states;
+  return judged.map(({ watch, judgement: { state } }) => {
+    const { dueAt } = state;
+    if (dueAt === undefined || watch.ignoreMaxAge) return state;
+    return { ...state, dueAt: Math.max(dueAt, bound) };
+  });
+}
+
 interface Judged {
   readonly watch: Watch;
   readonly judgement: TextJudgement;
@@ -103,7 +133,8 @@ interface Judged {
 }
 
 function judgeWatches(rows: CheckRows, input: CommitInput): readonly Judged[] {
-  const answered = rows.finalHost ?? rows.host;
+  // `finalHost` of the rows may be where redirects led last time.
+  const answered = input.finalHost === undefined ? rows.host : rows.finalHost;
   return rows.watches.flatMap((watch): readonly Judged[] => {
     const state = rows.states.find(({ watchId }) => watchId === watch.id);
     if (state === undefined) return [];

@@ -7,6 +7,7 @@
 import type { HostRecord } from '../hosts/host-record';
 import { isSameTag, readValidators } from '../http/validators';
 import type { FetchAnswer } from '../ports/fetcher';
+import { SUSPICIOUS_AUDITS } from './audit';
 import { fieldReader } from './fields';
 import type { Outcome } from './outcome';
 import { isRateLimit } from './rate-limit';
@@ -22,10 +23,12 @@ export function isHeadWorthwhile(
   hosts: readonly HostRecord[],
   overBytes: number | undefined,
 ): boolean {
-  const { decodedBytes = 0, headersOnly, headTold } = resource;
+  const { decodedBytes = 0, headersOnly, headTold, suspiciousAudits = 0 } = resource;
   if (headersOnly || overBytes === undefined || decodedBytes <= overBytes) return false;
   // It has said that the page changed, and there was no token left to ask the page.
   if (headTold === true) return false;
+  // Two audits had to find what HEADs had not told: the page itself is asked, also for the proof.
+  if (suspiciousAudits >= SUSPICIOUS_AUDITS) return false;
   return hosts.every(({ headUseless }) => headUseless === undefined);
 }
 

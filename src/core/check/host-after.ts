@@ -1,4 +1,5 @@
 /** What an exchange leaves in a host's row: evidence, faults, pauses, and the verdict from them. */
+import { countFaults, withoutMalformed } from '../hosts/faults';
 import type { Evidence, HostLabel, HostRecord } from '../hosts/host-record';
 import { labelsOf } from '../hosts/labels';
 import { withoutOvertaken } from '../hosts/mended';
@@ -10,6 +11,7 @@ import {
   withMark,
 } from '../hosts/record';
 import type { Mark } from '../watch/state';
+import { withoutForgiven } from './forgiven';
 import type { Judgement } from './judgement';
 
 const MINUTE_MS = 60_000;
@@ -38,8 +40,9 @@ export interface HostAfterInput {
 export function hostAfter(host: HostRecord, input: HostAfterInput): HostRecord {
   const { judgement, mark, savedBytes, sample, now, httpStatus } = input;
   const evidence = withText(judgement.evidence, input);
-  const current = withoutOvertaken(withMark(host, mark), evidence, sample);
-  const judged = withFaults(withEvidence(current, evidence, savedBytes), judgement);
+  const forgiven = withoutForgiven(withMark(host, mark), evidence, now);
+  const current = withoutOvertaken(forgiven, evidence, sample);
+  const judged = withFaults(withEvidence(current, evidence, savedBytes), judgement, now);
   const paused = withRefusals(withPauses(judged, judgement, now), httpStatus, now);
   const labelled = withLabels(withHead(withAlternation(paused, input), input), input);
   return withDiagnosis(labelled, sample, now);
@@ -64,18 +67,21 @@ function withHead(host: HostRecord, { headFalseAlarm }: HostAfterInput): HostRec
   return { ...host, headFalseAlarms, labels, headUseless: 'unreliable' };
 }
 
-/** One 403 may be about the page; several in a row are about us. */
-const REFUSALS_TO_PAUSE = 3;
-const REFUSED_PAUSE_MS = 15 * MINUTE_MS;
+/**
+ * One 403 may be about the page; several in a row are about us. The host named no time, so this is a
+ * back-off and no pause: a person may try.
+ */
+const REFUSALS_TO_HOLD = 3;
+const REFUSED_HOLD_MS = 15 * MINUTE_MS;
 
 function withRefusals(host: HostRecord, status: number | undefined, now: number): HostRecord {
   if (status === undefined) return host;
   if (status !== 403) return host.refusals === 0 ? host : { ...host, refusals: 0 };
   const refusals = host.refusals + 1;
-  if (refusals < REFUSALS_TO_PAUSE) return { ...host, refusals };
-  const doubledMs = REFUSED_PAUSE_MS * 2 ** Math.min(refusals - REFUSALS_TO_PAUSE, 16);
+  if (refusals < REFUSALS_TO_HOLD) return { ...host, refusals };
+  const doubledMs = REFUSED_HOLD_MS * 2 ** Math.min(refusals - REFUSALS_TO_HOLD, 16);
   const until = now + Math.min(doubledMs, LONGEST_BACK_OFF_MS);
-  return { ...host, refusals, pausedUntil: Math.max(host.pausedUntil ?? 0, until) };
+  return { ...host, refusals, backOffUntil: Math.max(host.backOffUntil ?? 0, until) };
 }
 
 function withLabels(host: HostRecord, { judgement, labels: ofPage, now }: HostAfterInput) {
@@ -84,16 +90,27 @@ function withLabels(host: HostRecord, { judgement, labels: ofPage, now }: HostAf
   return labels.length === host.labels.length ? host : { ...host, labels };
 }
 
-function withFaults(host: HostRecord, { faults, resource }: Judgement): HostRecord {
+function withFaults(before: HostRecord, { faults, resource }: Judgement, now: number): HostRecord {
+  const host = withMalformed(before, faults.malformedTag, { page: resource.key, now });
   return {
     ...host,
-    unsolicited: host.unsolicited + (faults.unsolicited ? 1 : 0),
-    precondition412: host.precondition412 + (faults.precondition412 ? 1 : 0),
+    ...countFaults(host),
     benignMismatches: host.benignMismatches + (faults.benignMismatch ? 1 : 0),
-    malformedRejected: host.malformedRejected || faults.malformedRejected === true,
     falsePages: faults.falsePage ? withOne(host.falsePages, resource.key) : host.falsePages,
     blindPages: faults.blindPage ? withOne(host.blindPages, resource.key) : host.blindPages,
   };
+}
+
+function withMalformed(
+  host: HostRecord,
+  found: Judgement['faults']['malformedTag'],
+  { page, now }: { readonly page: string; readonly now: number },
+): HostRecord {
+  if (found === 'rejected') {
+    const seen = { malformedRejectedAt: now, malformedRejectedBy: page };
+    return { ...host, malformedRejected: true, ...seen };
+  }
+  return found === 'taken' ? withoutMalformed(host) : host;
 }
 
 function withOne<Item>(list: readonly Item[], item: Item): readonly Item[] {

@@ -12,7 +12,7 @@ import {
   readValidators,
   type Validators,
 } from '../http/validators';
-import { SUSPICIOUS_AUDITS } from './audit';
+import { isCacheInBetween, SUSPICIOUS_AUDITS } from './audit';
 import {
   evidenceOf,
   freshnessFields,
@@ -20,6 +20,7 @@ import {
   type JudgeInput,
   type Judgement,
   keep,
+  malformedTaken,
   type Response,
 } from './judgement';
 import type { Detail } from './outcome';
@@ -63,6 +64,7 @@ export function judge200(input: JudgeInput, answer: Response, fields: FieldReade
       tagsSeen: tagsSeen(resource, validators, bytes),
       confirmedInRow: 0,
       cachedInRow: 0,
+      ...(isCacheInBetween(resource) ? { pastCacheAt: now } : {}),
       fullBodyAt: now,
       ...countChange(input, { brought: validators, bytes, fields }),
       gone: false,
@@ -80,7 +82,8 @@ export function judge200(input: JudgeInput, answer: Response, fields: FieldReade
     labels: isFrozen(resource, validators, bytes) ? ['lm_frozen'] : [],
     faults: {
       ...told.faults,
-      ...(unconditional === 'malformed_400' ? { malformedRejected: true } : {}),
+      ...malformedTaken(input),
+      ...(unconditional === 'malformed_400' ? { malformedTag: 'rejected' as const } : {}),
     },
     hostFailed: false,
   };
@@ -178,12 +181,13 @@ function isOlderThanLast304({ answeredAt }: Resource, fields: FieldReader, now: 
 
 /** Other bytes under the date that is all there is to tell them by. */
 function isFrozen(
-  { validators: held }: Resource,
+  { validators: held, mismatch }: Resource,
   { etag, lastModified }: Validators,
   bytes: 'first' | 'same' | 'other',
 ): boolean {
   if (bytes !== 'other' || etag !== undefined || held.etag !== undefined) return false;
-  return lastModified !== undefined && lastModified === held.lastModified;
+  // A date that only a 304 named was not that of the bytes held.
+  return lastModified !== undefined && lastModified === (mismatch?.sent ?? held.lastModified);
 }
 
 const GENERATED_WITHIN_MS = 2000;

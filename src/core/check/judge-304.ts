@@ -21,6 +21,7 @@ import {
   type JudgeInput,
   type Judgement,
   keep,
+  malformedTaken,
 } from './judgement';
 import type { FreshnessFields, Mismatch, Resource } from './resource';
 
@@ -31,7 +32,6 @@ export function judge304(input: JudgeInput, answer: Head, fields: FieldReader): 
     return {
       ...keep(input, 'retrying', ['unsolicited_304'], evidenceOf(input, '304')),
       resource: { ...resource, unconditional: resource.unconditional ?? 'unsolicited_304' },
-      faults: { unsolicited: true },
       // One may be a slip; a host that makes a habit of it is left alone for longer each time.
       hostFailed: host.unsolicited + 1 >= FAULTS_TO_CONDEMN,
     };
@@ -102,7 +102,11 @@ export function refreshed(
 }
 
 /** A cache that answers in place of the origin proves nothing of the origin. */
-function countConfirmed(resource: Resource, fields: FieldReader, now: number): Partial<Resource> {
+export function countConfirmed(
+  resource: Resource,
+  fields: FieldReader,
+  now: number,
+): Pick<Resource, 'confirmedInRow' | 'cachedInRow'> {
   const isCached = cameFromCache(resource, fields, now);
   return {
     confirmedInRow: (resource.confirmedInRow ?? 0) + (isCached ? 0 : 1),
@@ -129,7 +133,7 @@ function confirmed(input: JudgeInput, { headTold: _asked, ...resource }: Resourc
     details: [],
     resource,
     evidence: evidenceOf(input, '304'),
-    faults: {},
+    faults: malformedTaken(input),
     hostFailed: false,
   };
 }

@@ -70,7 +70,6 @@ function judgeStatus(input: JudgeInput, answer: Head, fields: FieldReader): Judg
     return {
       ...keep(input, 'retrying', ['precondition_412'], evidenceOf(input, '412')),
       resource: { ...resource, unconditional: 'precondition_412' },
-      faults: { precondition412: true },
     };
   }
   if (status === 206) return keep(input, 'retrying', ['partial']);
@@ -80,6 +79,8 @@ function judgeStatus(input: JudgeInput, answer: Head, fields: FieldReader): Judg
     return {
       ...keep(input, 'retrying', ['http_status']),
       resource: { ...resource, unconditional: 'malformed_400' },
+      // Of a host that is known for it one page has asked again: enough for all of them.
+      faults: input.host.malformedRejected ? { malformedTag: 'rejected' } : {},
     };
   }
   if (status === 400 && resource.unconditional === 'malformed_400') {

@@ -10,6 +10,7 @@ import {
 } from '../http/validators';
 import type { FetchAnswer } from '../ports/fetcher';
 import type { Status } from '../watch/state';
+import { takesMalformedTags } from './forgiven';
 import type { Detail } from './outcome';
 import type { FreshnessFields, Resource } from './resource';
 import type { CheckRules } from './rules';
@@ -53,13 +54,12 @@ export type Verdict =
   | { readonly kind: 'rate_limited'; readonly until: number }
   | { readonly kind: 'error'; readonly status: Status };
 
-/** Faults of the host that one answer can show; the host's row counts them. */
+/** What one answer shows of the host beside the evidence; the host's row remembers it. */
 export interface HostFaults {
-  readonly unsolicited?: true;
-  readonly precondition412?: true;
   readonly benignMismatch?: true;
   readonly falsePage?: true;
-  readonly malformedRejected?: true;
+  /** It choked on a tag that is none, or did not. */
+  readonly malformedTag?: 'rejected' | 'taken';
   readonly blindPage?: true;
 }
 
@@ -107,7 +107,9 @@ export function evidenceOf(
     page: resource.key,
     // An invented tag asks nothing: no server owes it a 304.
     asked: asked === undefined || asked.invented ? 'nothing' : asked.kind,
-    ...(asked?.kind === 'date' && hasTagToSend(resource, host) ? { byDateThoughTagged: true } : {}),
+    ...(asked?.kind === 'date' && hasTagToSend(resource, host, now)
+      ? { byDateThoughTagged: true }
+      : {}),
     ...(asked?.tags === undefined ? {} : { byList: true }),
     answer,
     validatorMoved: false,
@@ -117,13 +119,21 @@ export function evidenceOf(
   };
 }
 
+/** An answer as any other to a tag that is none: the host does not choke on it. */
+export function malformedTaken({ asked }: Pick<JudgeInput, 'asked'>): HostFaults {
+  const isMalformed =
+    asked?.kind === 'tag' && asked.tags === undefined && !isWellFormedTag(asked.value);
+  return isMalformed ? { malformedTag: 'taken' } : {};
+}
+
 /** A tag that would have gone out, had the date not been tried: not one that may never be sent. */
 function hasTagToSend(
   { validators }: Pick<Resource, 'validators'>,
-  { malformedRejected }: Pick<HostRecord, 'malformedRejected'>,
+  host: HostRecord,
+  now: number,
 ): boolean {
   const tag = precondition(validators, 'tag');
-  return tag !== undefined && !(malformedRejected && !isWellFormedTag(tag.value));
+  return tag !== undefined && (isWellFormedTag(tag.value) || takesMalformedTags(host, now));
 }
 
 export function freshnessFields(fields: FieldReader, now: number): FreshnessFields {

@@ -3,9 +3,7 @@
  */
 import { FAULTS_TO_CONDEMN } from '../hosts/diagnose';
 import type { HostRecord } from '../hosts/host-record';
-import { pausedUntil } from '../hosts/record';
 import { strategyFor } from '../hosts/strategy';
-import { freshUntil } from '../http/freshness';
 import {
   inventedPrecondition,
   isWellFormedTag,
@@ -16,6 +14,8 @@ import {
 import { takeToken } from '../politeness/host-tokens';
 import { isAuditDue, isProofDue } from './audit';
 import type { HeaderList } from './exchange';
+import { mayAskDespite412, takesMalformedTags } from './forgiven';
+import { type HoldInput, holdOf } from './hold';
 import type { Resource } from './resource';
 import type { CheckRules } from './rules';
 import { variesBy } from './varies-by';
@@ -36,38 +36,28 @@ export type Plan =
     }
   | { readonly kind: 'deferred'; readonly reason: DeferralReason; readonly until: number };
 
-export interface PlanInput {
-  readonly resource: Resource;
-  /** Of the address: it is charged, and its pause counts. */
-  readonly host: HostRecord;
-  /** The host that will answer, as far as one can know: its evidence and its pause count. */
-  readonly answering: HostRecord;
+/** `host` is charged, and of `answering` the evidence counts. */
+export interface PlanInput extends HoldInput {
   readonly rules: CheckRules;
   /** Conditional requests before a host is judged. */
   readonly sample: number;
-  readonly maxAgeCapMs: number;
-  /** Whether the site's own "not before" binds: not for the person, nor where they said so. */
-  readonly honoursMaxAge: boolean;
   /** Letters and digits, for the one invented tag. */
   readonly nonce: string;
-  readonly now: number;
 }
 
 export function plan(input: PlanInput): Plan {
   const { host, answering, now } = input;
-  const until = Math.max(pausedUntil(host, now) ?? 0, pausedUntil(answering, now) ?? 0);
-  if (until > now) return { kind: 'deferred', reason: 'host_paused', until };
-  const freshTill = boundBySite(input);
-  if (freshTill !== undefined && freshTill > now) {
-    return { kind: 'deferred', reason: 'still_fresh', until: freshTill };
-  }
+  const hold = holdOf(input);
+  if (hold !== undefined) return hold;
   const token = takeToken(host, now);
   if (!token.ok) return { kind: 'deferred', reason: 'budget', until: token.availableAt };
   // A redirect is two requests, one to each.
   const second = answering.host === host.host ? token : takeToken(answering, now);
   if (!second.ok) return { kind: 'deferred', reason: 'budget', until: second.availableAt };
   const resource = withAudit(input);
-  const asked = mayAsk(resource, answering) ? preconditionFor({ ...input, resource }) : undefined;
+  const asked = mayAsk(resource, answering, now)
+    ? preconditionFor({ ...input, resource })
+    : undefined;
   return {
     kind: 'request',
     asked,
@@ -78,24 +68,13 @@ export function plan(input: PlanInput): Plan {
   };
 }
 
-/** A question that is still open is asked at once, whatever the last answer said of its age. */
-function boundBySite({ resource, honoursMaxAge, maxAgeCapMs, now }: PlanInput): number | undefined {
-  const { fresh } = resource;
-  // An answer from the future was received under a clock that has been put right: it binds nothing.
-  if (fresh === undefined || fresh.receivedAt > now) return undefined;
-  if (!honoursMaxAge || resource.unconditional !== undefined) {
-    return undefined;
-  }
-  return freshUntil(fresh, maxAgeCapMs);
-}
-
 function withAudit({ resource, rules, now }: PlanInput): Resource {
   const isNeeded = resource.unconditional === undefined && isAuditDue(resource, rules, now);
   return isNeeded ? { ...resource, unconditional: 'audit' } : resource;
 }
 
 /** Whether an answer of 304 would mean anything. */
-function mayAsk(resource: Resource, host: HostRecord): boolean {
+function mayAsk(resource: Resource, host: HostRecord, now: number): boolean {
   return (
     resource.sha256 !== undefined &&
     resource.unconditional === undefined &&
@@ -103,7 +82,7 @@ function mayAsk(resource: Resource, host: HostRecord): boolean {
     // It never matches: whatever is held was made for another request.
     !variesBy(resource, '*') &&
     host.falsePages.length + host.blindPages.length < FAULTS_TO_CONDEMN &&
-    host.precondition412 < FAULTS_TO_CONDEMN
+    mayAskDespite412(host, now)
   );
 }
 
@@ -115,7 +94,9 @@ function preconditionFor(input: PlanInput): Precondition | undefined {
   if (usual === undefined) return undefined;
   if (isProofDue(resource)) return inventedPrecondition(nonce);
   const isRefusedTag =
-    host.malformedRejected && validators.etag !== undefined && !isWellFormedTag(validators.etag);
+    validators.etag !== undefined &&
+    !isWellFormedTag(validators.etag) &&
+    !takesMalformedTags(host, now);
   if (isRefusedTag) return precondition(validators, 'date');
   const page = resource.key;
   switch (strategyFor({ host, page, validators, sample, dateTrial: rules.dateTrial, now })) {

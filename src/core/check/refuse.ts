@@ -40,8 +40,9 @@ function refused(
   now: number,
 ): WatchState {
   const isNew = state.status !== reason;
+  const { waitingSince: _inLine, ...held } = state;
   return {
-    ...state,
+    ...held,
     status: reason,
     statusSince: isNew ? now : state.statusSince,
     details: [reason],

@@ -66,11 +66,13 @@ export interface Resource {
   readonly tagsSeen?: readonly string[];
   /** A HEAD has told of another version, and the page could not be asked yet. */
   readonly headTold?: true;
-  /** 304s since the last whole body, and when that came. */
+  /** 304s, and HEADs that named what is held, since the last whole answer, and when that came. */
   readonly confirmedInRow?: number;
   readonly fullBodyAt?: number;
   /** 304s in a row that a shared cache has answered, not the origin. */
   readonly cachedInRow?: number;
+  /** The last whole answer that came after as many of those as are looked into. */
+  readonly pastCacheAt?: number;
   /** Changes that came with another tag: proof that the tag follows the content. */
   readonly tagFlips?: number;
   /** Audits that met other bytes although every answer before had been 304. */

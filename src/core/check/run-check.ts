@@ -16,11 +16,10 @@ import type { CheckReport } from './check-report';
 import { commit } from './commit';
 import { type Examination, examine } from './examine';
 import { exchangeOf, type UnjudgedExchange } from './exchange-of';
-import { fieldReader } from './fields';
 import { asHeaderVersion } from './header-version';
-import { refreshed } from './judge-304';
 import { judgeAnswer } from './judge-answer';
-import { type JudgeInput, type Judgement, keep, type Response } from './judgement';
+import { unchangedByHead } from './judge-head';
+import { type JudgeInput, type Judgement, keep } from './judgement';
 import type { CheckPorts } from './ports';
 import { type Probed, probeHead } from './probe-head';
 import { probeRedirect } from './probe-redirect';
@@ -188,20 +187,6 @@ async function judge(
       examination: { body: undefined, watches: [], trace: [{ step: 'text', text }] },
     };
   }
-}
-
-/**
- * No body was seen, so nothing is proven for the audit, and of the record only what the site says of
- * its age changes (RFC 9111, 4.3.5).
- */
-function unchangedByHead(input: JudgeInput, { headers }: Response): Judgement {
-  const { resource, now } = input;
-  const fresh = refreshed(resource.fresh, fieldReader(headers), now);
-  return {
-    ...keep(input, 'ok', []),
-    verdict: { kind: 'unchanged_head' },
-    resource: { ...resource, fresh },
-  };
 }
 
 /** Requests the browser may have made beyond the one, without saying so. */

@@ -5,7 +5,12 @@
  */
 import { DAILY_LIMIT, dayRules, HIGHEST_DAILY_LIMIT } from '../politeness/day-budget';
 import { paceRules } from '../politeness/host-tokens';
-import { type BucketRules, refill, type TokenBucket } from '../politeness/token-bucket';
+import {
+  type BucketRules,
+  nextTokenAt,
+  refill,
+  type TokenBucket,
+} from '../politeness/token-bucket';
 import type { HostRecord } from './host-record';
 
 export interface BucketView {
@@ -34,8 +39,10 @@ export function budgetOf(host: HostRecord, now: number): BudgetView {
 }
 
 function bucketView(bucket: TokenBucket, rules: BucketRules, now: number): BucketView {
-  const { tokens, refilledAt } = refill(bucket, now, rules);
-  return { ...rules, tokens, nextAt: tokens >= 1 ? null : refilledAt + rules.refillMs };
+  const current = refill(bucket, now, rules);
+  // What is owed is told by when the next one may go.
+  const tokens = Math.max(0, current.tokens);
+  return { ...rules, tokens, nextAt: tokens >= 1 ? null : nextTokenAt(current, rules) };
 }
 
 /**

@@ -80,6 +80,10 @@ export interface HostRecord {
   /** Pages whose 304 hid a change. */
   readonly falsePages: readonly string[];
   readonly malformedRejected: boolean;
+  /** When it last choked on one; tried again in time. */
+  readonly malformedRejectedAt?: number;
+  /** The page it was seen on. */
+  readonly malformedRejectedBy?: string;
   /** Pages where an invented tag was answered 304. */
   readonly blindPages: readonly string[];
   /** Pages that go back and forth between known versions. */

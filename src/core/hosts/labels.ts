@@ -18,7 +18,7 @@ export function labelsOf(
 }
 
 /** The bytes differ each time, the text does not: a token, a nonce, a clock nobody reads. */
-function isNoisy(evidence: HostRecord['evidence']): boolean {
+export function isNoisy(evidence: HostRecord['evidence']): boolean {
   const other = evidence.filter(({ answer }) => answer === 'other_bytes');
   const same = other.filter(({ sameText }) => sameText === true);
   return other.length >= FEWEST_OTHER_BYTES && same.length >= 0.9 * other.length;

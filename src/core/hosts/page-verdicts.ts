@@ -3,6 +3,7 @@
  * little.
  */
 import { diagnose } from './diagnose';
+import { countFaults } from './faults';
 import type { Diagnosis, HostRecord } from './host-record';
 import { type Remedy, type RemedyInput, remedyOfPage } from './remedy';
 import { type WindowCounts, windowCounts } from './window';
@@ -42,9 +43,7 @@ function onlyPage(host: HostRecord, page: string): HostRecord {
     falsePages: host.falsePages.filter(isPage),
     blindPages: host.blindPages.filter(isPage),
     alternatingPages: host.alternatingPages.filter(isPage),
-    unsolicited: evidence.filter(({ asked, answer }) => asked === 'nothing' && answer === '304')
-      .length,
-    precondition412: evidence.filter(({ answer }) => answer === '412').length,
+    ...countFaults({ evidence }),
     malformedRejected: false,
   };
 }

@@ -53,7 +53,7 @@ export function remedyOf(input: RemedyInput): Remedy {
     case 'unsolicited_304':
       return plain('answer_refused');
     case 'precondition_412':
-      return plain('not_asked');
+      return told('none', host);
     case 'malformed_rejected':
       return plain('tag_not_sent');
     case 'no_validators':
@@ -81,7 +81,7 @@ export function remedyOfPage(input: RemedyInput, page: string): Remedy {
   const { host } = input;
   const isSick = host.falsePages.includes(page) || host.blindPages.includes(page);
   if (isSick || isCondemned(host)) return plain('not_asked');
-  if (host.precondition412 >= FAULTS_TO_CONDEMN) return plain('not_asked');
+  if (host.precondition412 >= FAULTS_TO_CONDEMN) return told('none', host);
   if (host.alternatingPages.includes(page)) return plain('repeats_muted');
   const ofPage = host.evidence.filter((one) => one.page === page);
   const bodies = ofPage.filter(({ bytes }) => bytes > 0);

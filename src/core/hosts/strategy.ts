@@ -36,9 +36,10 @@ export const REPROBE_MS = 30 * 86_400_000;
 const LIST_TRIES = 10;
 
 export function strategyFor(input: StrategyInput): Strategy {
-  const { host, page, sample } = input;
+  const { host, page, sample, dateTrial } = input;
   const ofPage = host.evidence.filter((one) => one.page === page);
-  if (isDateOnly(host.evidence) || isDateOnly(ofPage)) return 'date';
+  const hasFailedHere = isUseless(ofPage, sample) && wastedTrials(ofPage) >= dateTrial;
+  if (isDateOnly(ofPage) || (isDateOnly(host.evidence) && !hasFailedHere)) return 'date';
   if (isUseless(host.evidence, sample)) return afterUselessTag(input, host.evidence);
   // The same rules for one page, where only some paths of a host are sick.
   if (isUseless(ofPage, sample)) return afterUselessTag(input, ofPage);
@@ -64,11 +65,13 @@ function afterUselessTag(input: StrategyInput, evidence: readonly Evidence[]): S
     validators.lastModified !== undefined &&
     validators.lastModifiedUsable &&
     isSteady(evidence.filter((one) => one.page === page));
-  const wastedTrials = evidence.filter(
-    (one) => one.byDateThoughTagged === true && one.answer === 'same_bytes',
-  ).length;
-  if (isTriable && wastedTrials < dateTrial) return 'date';
+  if (isTriable && wastedTrials(evidence) < dateTrial) return 'date';
   return mayProbeAgain(input, evidence) ? 'validator' : 'none';
+}
+
+function wastedTrials(evidence: readonly Evidence[]): number {
+  return evidence.filter((one) => one.byDateThoughTagged === true && one.answer === 'same_bytes')
+    .length;
 }
 
 /** A date that moves over the same bytes is as useless as the tag. */
@@ -78,11 +81,15 @@ function isSteady(ofPage: readonly Evidence[]): boolean {
 
 /** Sites are mended: what was given up is asked again now and then. */
 function mayProbeAgain({ now, page }: StrategyInput, evidence: readonly Evidence[]): boolean {
+  return evidence.some((one) => one.page === page) && isTimeToAskAgain(evidence, now);
+}
+
+/** Whether enough time or visits have passed since a condition was last sent. */
+export function isTimeToAskAgain(evidence: readonly Evidence[], now: number): boolean {
   const lastAsked = evidence.findLastIndex((one) => one.asked !== 'nothing');
   const since = evidence.slice(lastAsked + 1);
   const askedAt = evidence[lastAsked]?.at ?? now;
-  const isKnown = evidence.some((one) => one.page === page);
-  return isKnown && (since.length >= REPROBE_VISITS || now - askedAt >= REPROBE_MS);
+  return since.length >= REPROBE_VISITS || now - askedAt >= REPROBE_MS;
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import type { HostRecord } from '../hosts/host-record';
 import { dayRules } from './day-budget';
-import { type BucketRules, HOST_BUCKET, refill, take } from './token-bucket';
+import { type BucketRules, HOST_BUCKET, spend, take } from './token-bucket';
 
 export type TakenToken =
   | { readonly ok: true; readonly host: HostRecord }
@@ -42,16 +42,14 @@ export function takeToken(host: HostRecord, now: number): TakenToken {
 
 /**
  * Charges requests that were made already: by a redirect, or by a browser that repeated one. The
- * buckets may run empty, never into debt.
+ * buckets go into debt where they hold less, so that the next request waits until it is paid.
  */
 export function charge(host: HostRecord, requests: number, now: number): HostRecord {
   if (requests === 0) return host;
-  const pace = refill(host.bucket, now, paceRules(host));
-  const day = refill(host.dayBucket, now, dayRules(host, now));
   return {
     ...host,
-    bucket: { ...pace, tokens: Math.max(0, pace.tokens - requests) },
-    dayBucket: { ...day, tokens: Math.max(0, day.tokens - requests) },
+    bucket: spend(host.bucket, requests, now, paceRules(host)),
+    dayBucket: spend(host.dayBucket, requests, now, dayRules(host, now)),
     lastStartAt: now,
     totals: { ...host.totals, requests: host.totals.requests + requests },
   };

@@ -1,9 +1,12 @@
 /**
  * A token bucket as a value: it lives in the host's row, so that a background that dies forgets
  * nothing it spent.
+ *
+ * @see RFC 6585, section 4, for what it is to keep from happening
  */
 
 export interface TokenBucket {
+  /** Below zero: requests that were made without a token, still to be paid for. */
   readonly tokens: number;
   readonly refilledAt: number;
 }
@@ -20,6 +23,9 @@ export function fullBucket(now: number, rules: BucketRules = HOST_BUCKET): Token
   return { tokens: rules.capacity, refilledAt: now };
 }
 
+/** What nobody could know beforehand is owed, but never for longer than this. */
+const LONGEST_DEBT_MS = 86_400_000;
+
 /** The bucket as it stands at `now`. A clock that went back adds nothing and takes nothing. */
 export function refill(
   bucket: TokenBucket,
@@ -27,13 +33,16 @@ export function refill(
   rules: BucketRules = HOST_BUCKET,
 ): TokenBucket {
   const elapsedMs = now - bucket.refilledAt;
-  if (elapsedMs < 0) return { tokens: bucket.tokens, refilledAt: now };
+  const tokens = Math.max(bucket.tokens, -mostOwed(rules));
+  if (elapsedMs < 0) return { tokens, refilledAt: now };
   const gained = Math.floor(elapsedMs / rules.refillMs);
-  if (bucket.tokens + gained >= rules.capacity) return { tokens: rules.capacity, refilledAt: now };
-  return {
-    tokens: bucket.tokens + gained,
-    refilledAt: bucket.refilledAt + gained * rules.refillMs,
-  };
+  if (tokens + gained >= rules.capacity) return { tokens: rules.capacity, refilledAt: now };
+  return { tokens: tokens + gained, refilledAt: bucket.refilledAt + gained * rules.refillMs };
+}
+
+/** @returns at least 1 */
+function mostOwed({ refillMs }: BucketRules): number {
+  return Math.max(1, Math.floor(LONGEST_DEBT_MS / refillMs));
 }
 
 export type Take =
@@ -43,6 +52,25 @@ export type Take =
 /** Takes one token, or says when there will be one. */
 export function take(bucket: TokenBucket, now: number, rules: BucketRules = HOST_BUCKET): Take {
   const current = refill(bucket, now, rules);
-  if (current.tokens < 1) return { ok: false, availableAt: current.refilledAt + rules.refillMs };
+  if (current.tokens < 1) return { ok: false, availableAt: nextTokenAt(current, rules) };
   return { ok: true, bucket: { ...current, tokens: current.tokens - 1 } };
+}
+
+/** @param bucket refilled, without a token */
+export function nextTokenAt(bucket: TokenBucket, rules: BucketRules): number {
+  return bucket.refilledAt + (1 - bucket.tokens) * rules.refillMs;
+}
+
+/**
+ * The bucket after requests that were made already, whether it held tokens for them or not: what it
+ * lacks is owed, as far as a day's refills can pay.
+ */
+export function spend(
+  bucket: TokenBucket,
+  requests: number,
+  now: number,
+  rules: BucketRules = HOST_BUCKET,
+): TokenBucket {
+  const { tokens, refilledAt } = refill(bucket, now, rules);
+  return refill({ tokens: tokens - requests, refilledAt }, now, rules);
 }

@@ -9,10 +9,21 @@ import type { Watch } from '../watch/watch';
 
 export interface RobotsRows {
   readonly copy: RobotsCopy | undefined;
+  /** Of the host's other origins: http and https have one host. */
+  readonly otherCopies: readonly RobotsCopy[];
   /** Of the origin. */
   readonly host: HostRecord | undefined;
   /** Of the host that answered, where redirects led to another. */
   readonly finalHost: HostRecord | undefined;
+}
+
+export interface RobotsKnown {
+  /** Of the origin. */
+  readonly copy: RobotsCopy | undefined;
+  /** Whose page it is. */
+  readonly watches: readonly Watch[];
+  /** Where the version that is held came from, if redirects led to another origin. */
+  readonly led?: { readonly url: string; readonly copy: RobotsCopy | undefined };
 }
 
 /** Rows to put; what is absent is left alone. */
@@ -30,11 +41,8 @@ export interface RobotsPlace {
 }
 
 export interface RobotsStore {
-  /** What a check is decided by: the copy of the origin, and whose page it is. */
-  read(
-    resourceKey: string,
-    origin: string,
-  ): Promise<{ readonly copy: RobotsCopy | undefined; readonly watches: readonly Watch[] }>;
+  /** What a check is decided by, all of one moment. */
+  read(resourceKey: string, origin: string): Promise<RobotsKnown>;
 
   /** Whether a watch on the origin's host may be answered from a private network. */
   localNetwork(host: string): Promise<'allowed' | 'refused'>;

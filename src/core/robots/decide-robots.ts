@@ -5,6 +5,8 @@
  *
  * @see RFC 9309, sections 2.3.1 and 2.4; RFC 5861 (whose two ideas these are)
  */
+import { DEFAULT_RULES } from '../check/rules';
+import { isInForce } from '../schedule/in-force';
 import { PRODUCT_TOKEN, parseRobots } from './parse-robots';
 import { LONGEST_STALE_MS, LONGEST_WITHOUT_ANSWER_MS, type RobotsCopy } from './robots-copy';
 
@@ -74,7 +76,9 @@ export function lookAgainAt(
   { because }: Extract<RobotsVerdict, { allow: false }>,
   now: number,
 ): number {
-  return Math.max(now, retryAt, because === 'rules' ? fetchedAt + LONGEST_STALE_MS : now);
+  // A later one was set by a clock that has gone back since.
+  const triedAgainAt = isInForce(retryAt, now, DEFAULT_RULES.longestPauseMs) ? retryAt : now;
+  return Math.max(triedAgainAt, because === 'rules' ? fetchedAt + LONGEST_STALE_MS : now);
 }
 
 /** A person need not wait for the back-off, but does not knock at each click. */

@@ -17,11 +17,13 @@ import type { HostRecord } from '../hosts/host-record';
 import { newHost, pausedUntil } from '../hosts/record';
 import { hostKey } from '../http/address';
 import { type Precondition, precondition } from '../http/validators';
+import { HALVED_FOR_MS } from '../politeness/day-budget';
 import { charge, takeToken } from '../politeness/host-tokens';
 import type { RobotsPlace, RobotsRows, RobotsWrite } from '../ports/robots-store';
 import { isInForce } from '../schedule/in-force';
+import { hostCrawlDelayMs } from './host-crawl-delay';
 import { judgeRobotsAnswer, type RobotsJudgement, type RobotsOutcome } from './judge-robots-answer';
-import { LONGEST_ROBOTS_BYTES, parseRobots } from './parse-robots';
+import { LONGEST_ROBOTS_BYTES } from './parse-robots';
 import { newRobotsCopy, type RobotsCopy } from './robots-copy';
 
 const DEADLINE_MS = 15_000;
@@ -197,7 +199,8 @@ function commit(
 ): { readonly write: RobotsWrite | undefined; readonly result: boolean } {
   if (rows.copy?.lease?.token !== token) return { write: undefined, result: true };
   const host = rows.host ?? newHost(place.host, now);
-  const asked = hostAfter(repeats === 0 ? host : charge(host, repeats, now), judgement, now);
+  const charged = repeats === 0 ? host : charge(host, repeats, now);
+  const asked = hostAfter(charged, judgement, rows.otherCopies, now);
   const isElsewhere = finalHost !== place.host && !judgement.details.includes('private_address');
   const answered = isElsewhere
     ? [withPause(charge(rows.finalHost ?? newHost(finalHost, now), 1, now), judgement, now)]
@@ -208,32 +211,39 @@ function commit(
   };
 }
 
-function hostAfter(host: HostRecord, judgement: RobotsJudgement, now: number): HostRecord {
+function hostAfter(
+  host: HostRecord,
+  judgement: RobotsJudgement,
+  otherCopies: readonly RobotsCopy[],
+  now: number,
+): HostRecord {
   const paused = withPause(host, judgement, now);
-  if (judgement.outcome !== 'rules' && judgement.outcome !== 'absent') return paused;
+  if (judgement.outcome === 'unreachable') return paused;
   const { crawlDelayMs: before, ...rest } = paused;
-  const crawlDelayMs =
-    judgement.outcome === 'rules' ? parseRobots(judgement.copy.text).crawlDelayMs : undefined;
-  if (crawlDelayMs === undefined || crawlDelayMs === 0) return rest;
+  const crawlDelayMs = hostCrawlDelayMs([judgement.copy, ...otherCopies], now);
+  if (crawlDelayMs === undefined) return rest;
   const isLonger = crawlDelayMs > (before ?? 0);
   return {
     ...rest,
     crawlDelayMs,
-    // This request counts: the next one keeps the distance from it.
+    // This request counts: the next one keeps the distance from it, and pays what is owed.
     ...(isLonger
-      ? { bucket: { tokens: 0, refilledAt: host.lastStartAt ?? host.bucket.refilledAt } }
+      ? {
+          bucket: {
+            tokens: Math.min(0, host.bucket.tokens),
+            refilledAt: host.lastStartAt ?? host.bucket.refilledAt,
+          },
+        }
       : {}),
   };
 }
 
-const HALVED_FOR_MS = 86_400_000;
-
 /** As after a page: the whole host is left alone, and has half its allowance for a day. */
-function withPause(host: HostRecord, { pausedUntil }: RobotsJudgement, now: number): HostRecord {
-  if (pausedUntil === undefined) return host;
+function withPause(host: HostRecord, judgement: RobotsJudgement, now: number): HostRecord {
+  if (judgement.pausedUntil === undefined) return host;
   return {
     ...host,
-    pausedUntil: Math.max(host.pausedUntil ?? 0, pausedUntil),
+    pausedUntil: Math.max(pausedUntil(host, now) ?? 0, judgement.pausedUntil),
     halvedUntil: now + HALVED_FOR_MS,
   };
 }

@@ -16,8 +16,6 @@ export interface Disallowed {
   readonly url: string;
   readonly copy: RobotsCopy;
   readonly verdict: Extract<RobotsVerdict, { allow: false }>;
-  /** The rules that keep us away may be old ones: newer are wanted. */
-  readonly refresh: 'due' | 'none';
 }
 
 export async function keepAway(
@@ -44,13 +42,7 @@ export async function keepAway(
           }),
         ],
       },
-      result: {
-        kind: 'ran',
-        outcome,
-        told: [],
-        steps: [outcome],
-        ...(disallowed.refresh === 'due' ? { robots: 'due' } : {}),
-      },
+      result: { kind: 'ran', outcome, told: [], steps: [outcome] },
     };
   });
 }

@@ -4,7 +4,7 @@
  * would keep the background awake in vain, and a few could wait for ever.
  */
 import type { HostRecord } from '../hosts/host-record';
-import { newHost } from '../hosts/record';
+import { newHost, pausedUntil } from '../hosts/record';
 import { takeToken } from '../politeness/host-tokens';
 
 /** A run serves what gets its token before the next wake. */
@@ -36,7 +36,7 @@ export function turns<Page extends Waiting>(
   const later = [...byHost].flatMap(([name, pages]) => {
     const host = hosts.get(name) ?? newHost(name, now);
     // A paused host's pages cost it nothing: each is told when to come again.
-    if ((host.pausedUntil ?? 0) > now) return [];
+    if (pausedUntil(host, now) !== undefined) return [];
     return tokenTimes(pages, host, now).filter(({ at }) => at >= now + NEXT_WAKE_MS);
   });
   const putOff = new Set(later.map(({ page }) => page));

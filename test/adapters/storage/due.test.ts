@@ -22,6 +22,19 @@ describe('what is due', () => {
     expect(await ids(2)).toEqual(['w4', 'w2']);
   });
 
+  test('is without what is known to be at work, unless it may be another since', async () => {
+    // w3 became due after the last reading, or was edited since.
+    const db = await withDue(NOW - 9, NOW - 8, NOW - 7, NOW - 2, NOW + 1);
+    const ids = async (limit: number, readAt = NOW - 2) => {
+      const known = { ids: new Set(['w0', 'w2', 'w3']), readAt };
+      return (await dueStates(db, NOW, limit, known)).map(({ watchId }) => watchId);
+    };
+    expect(await ids(10)).toEqual(['w1', 'w3']);
+    expect(await ids(1)).toEqual(['w1']);
+    // A reading in the future: the clock went back, and nobody knows what has changed since.
+    expect(await ids(10, NOW + 1)).toEqual(['w0', 'w1', 'w2', 'w3']);
+  });
+
   test('next is the earliest there is', async () => {
     expect(await nextDueAt(await withDue(NOW + 9, NOW + 3, undefined))).toBe(NOW + 3);
   });

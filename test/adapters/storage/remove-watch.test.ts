@@ -81,6 +81,28 @@ describe('what a host said of robots', () => {
     expect(await db.get('exchanges', 'r1')).toEqual(asked);
   });
 
+  test('goes too where it is of a host that only redirects led to', async () => {
+    const db = await opened();
+    const led = { ...newRobotsCopy('https://www.example.org', 'www.example.org'), text: 'rules' };
+    const line = anExchange(watch, { id: 'r2', resourceKey: robotsKey(led.origin) });
+    const resource = aResource(watch, { finalUrl: 'https://www.example.org/news' });
+    await fill(db, { robots: [led], exchanges: [line], resources: [resource] });
+    await removeWatch(db, 'w1', { token, now: REMOVED });
+    expect(await db.getAll('robots')).toEqual([]);
+    expect(await db.get('exchanges', 'r2')).toBeUndefined();
+    await restoreWatch(db, token, REMOVED + 1);
+    expect(await db.getAll('robots')).toEqual([led]);
+  });
+
+  test('stays while a page of another host is led there', async () => {
+    const db = await opened();
+    const other = aWatch({ id: 'w2', url: 'https://other.example/' });
+    const resource = aResource(other, { finalUrl: 'https://example.org/there' });
+    await fill(db, { robots: [copy], watches: [other], resources: [resource] });
+    await removeWatch(db, 'w1', { token, now: REMOVED });
+    expect(await db.getAll('robots')).toEqual([copy]);
+  });
+
   test('and was asked for anew in the meantime is not made older by the undo', async () => {
     const db = await opened();
     await fill(db, { robots: [copy] });

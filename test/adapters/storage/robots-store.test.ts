@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { robotsStore } from '../../../src/adapters/storage/robots-store';
 import { newRobotsCopy } from '../../../src/core/robots/robots-copy';
 import { openFresh } from './open-fresh';
-import { aHost, anExchange, aWatch } from './rows';
+import { aHost, anExchange, aResource, aWatch } from './rows';
 
 const HTTPS = newRobotsCopy('https://example.org', 'example.org');
 const HTTP = newRobotsCopy('http://example.org', 'example.org');
@@ -28,6 +28,24 @@ describe('the robots store', () => {
     });
   });
 
+  test.each([
+    ['another host', 'https://www.example.org/news', 'https://www.example.org'],
+    ['another scheme', 'http://example.org/news', 'http://example.org'],
+  ])(
+    'tells where redirects led last time, and what is held of it: %s',
+    async (_to, url, origin) => {
+      const { db, store } = await stocked();
+      const led = async () => (await store.read(aWatch().resourceKey, HTTPS.origin)).led;
+      await db.put('resources', aResource(aWatch()));
+      expect(await led()).toBeUndefined();
+      await db.put('resources', aResource(aWatch(), { finalUrl: url }));
+      expect(await led()).toEqual({ url, copy: undefined });
+      const copy = newRobotsCopy(origin, new URL(origin).host);
+      await db.put('robots', copy);
+      expect(await led()).toEqual({ url, copy });
+    },
+  );
+
   test('keeps http and https apart', async () => {
     const { db, store } = await stocked();
     await db.put('robots', HTTPS);
@@ -44,6 +62,19 @@ describe('the robots store', () => {
     expect(await store.transact(PLACE, () => ({ write, result: 2 }))).toBe(2);
     expect([await db.count('robots'), await db.count('hosts')]).toEqual([1, 1]);
     expect(await db.count('exchanges')).toBe(1);
+  });
+
+  test('reads the copies of the host’s other origins beside its own', async () => {
+    const { db, store } = await stocked();
+    const elsewhere = newRobotsCopy('https://example.org:8443', 'example.org:8443');
+    const copies = (place: typeof PLACE) =>
+      store.transact(place, ({ copy, otherCopies }) => ({
+        write: undefined,
+        result: { copy, otherCopies },
+      }));
+    expect(await copies(PLACE)).toEqual({ copy: undefined, otherCopies: [] });
+    for (const copy of [HTTPS, HTTP, elsewhere]) await db.put('robots', copy);
+    expect(await copies(PLACE)).toEqual({ copy: HTTPS, otherCopies: [HTTP] });
   });
 
   test('reads the host that answered where it is another', async () => {

@@ -3,7 +3,7 @@ import { saveSettings } from '../../../src/adapters/storage/save-settings';
 import { isWithinBounds, readSettings } from '../../../src/adapters/storage/settings';
 import { DEFAULT_SETTINGS, SETTING_BOUNDS } from '../../../src/core/watch/settings';
 import { fill, openFresh } from './open-fresh';
-import { aHost, anEvidence, aState, aWatch, NOW } from './rows';
+import { aHost, anEvidence, aResource, aState, aWatch, NOW } from './rows';
 
 const HOUR_MS = 3_600_000;
 
@@ -87,6 +87,26 @@ describe('saveSettings', () => {
       ['follows', NOW + 5 * HOUR_MS],
       ['own', NOW + HOUR_MS],
       ['paused', undefined],
+    ]);
+  });
+
+  test('less trust in max-age lets go at once of what only that held', async () => {
+    const db = await openFresh();
+    const DAY_MS = 24 * HOUR_MS;
+    const hourly = aWatch({ id: 'hourly', intervalMs: HOUR_MS });
+    const slow = aWatch({ id: 'slow', intervalMs: 7 * DAY_MS });
+    const fresh = { cacheControl: 'max-age=604800', receivedAt: NOW };
+    const state = { lastCheckedAt: NOW, dueAt: NOW + 7 * DAY_MS };
+    await fill(db, {
+      watches: [hourly, slow],
+      resources: [aResource(hourly, { fresh })],
+      states: [aState(hourly, state), aState(slow, state)],
+    });
+    await saveSettings(db, { maxAgeCapMs: 2 * DAY_MS }, NOW + 1);
+    const states = await db.getAll('states');
+    expect(states.map(({ watchId, dueAt }) => [watchId, dueAt])).toEqual([
+      ['hourly', NOW + 2 * DAY_MS],
+      ['slow', NOW + 7 * DAY_MS],
     ]);
   });
 });

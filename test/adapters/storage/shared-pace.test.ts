@@ -1,10 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readSharedPaceIn, renewSharedPace } from '../../../src/adapters/storage/shared-pace';
 import { read } from '../../../src/adapters/storage/transaction';
 import type { Pace } from '../../../src/core/schedule/pace';
 import { COMMON_PACE } from '../../../src/core/schedule/shared-pace';
 import { fill, openFresh } from './open-fresh';
 import { aState, aWatch, NOW } from './rows';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -26,7 +30,9 @@ function still(count: number, over: Parameters<typeof aWatch>[0] = {}) {
 async function opened(rows: ReturnType<typeof still>) {
   const db = await openFresh();
   await fill(db, rows);
-  return { db, pace: () => read(db, ['meta'], readSharedPaceIn) };
+  const [asking = aWatch({ rhythm: 'adaptive' })] = rows.watches;
+  const pace = (watch = asking) => read(db, ['meta'], (tx) => readSharedPaceIn(tx, [watch]));
+  return { db, pace };
 }
 
 describe('the shared pace', () => {
@@ -66,6 +72,39 @@ describe('the shared pace', () => {
     expect(await busyAt(100)).toBeGreaterThan(alone);
   });
 
+  it('is read of its own host alone, and by an adaptive watch alone', async () => {
+    const { db, pace } = await opened(still(900));
+    const other = aWatch({ id: 'o', url: 'https://other.example/', rhythm: 'adaptive' });
+    await renewSharedPace(db, NOW);
+    const [host] = Object.keys((await pace()).hosts);
+    expect(host).toBe('example.org');
+    expect(await pace(other)).toEqual({ ...(await pace()), hosts: {} });
+    const reads = vi.spyOn(IDBObjectStore.prototype, 'get');
+    expect(await pace(aWatch({ rhythm: 'fixed' }))).toEqual(COMMON_PACE);
+    expect(reads).not.toHaveBeenCalled();
+    await pace();
+    expect(reads).toHaveBeenCalledTimes(2);
+  });
+
+  it('forgets a host that has room again', async () => {
+    const { db, pace } = await opened(still(900));
+    await renewSharedPace(db, NOW);
+    expect((await pace()).hosts).toHaveProperty(['example.org']);
+    for (const { id } of (await db.getAll('watches')).slice(4)) await db.delete('watches', id);
+    await renewSharedPace(db, NOW + HOUR);
+    expect((await pace()).hosts).toEqual({});
+    expect(await db.count('meta')).toBe(1);
+  });
+
+  it.each([
+    ['a word', 7],
+    ['a rate below zero', { busyPerDay: -1 }],
+  ])('of a host is none where its row is damaged: %s', async (_what, value) => {
+    const { db, pace } = await opened(still(1));
+    await db.put('meta', { key: 'shared pace of example.org', value });
+    expect((await pace()).hosts).toEqual({});
+  });
+
   it.each([
     ['not again within the hour', HOUR - 1, false],
     ['again after it', HOUR, true],
@@ -78,9 +117,8 @@ describe('the shared pace', () => {
 
   it.each([
     ['a word', 'x'],
-    ['a rate of zero', { at: NOW, pace: { busyPerDay: 0, hosts: {} } }],
-    ['no number', { at: NOW, pace: { busyPerDay: Number.NaN, hosts: {} } }],
-    ['a host without sense', { at: NOW, pace: { busyPerDay: 1, hosts: { a: 7 } } }],
+    ['a rate of zero', { at: NOW, busyPerDay: 0 }],
+    ['no number', { at: NOW, busyPerDay: Number.NaN }],
   ])('is that of common pages where the row is damaged: %s', async (_what, value) => {
     const { db, pace } = await opened(still(1));
     await db.put('meta', { key: 'shared pace', value });

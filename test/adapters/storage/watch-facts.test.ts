@@ -58,6 +58,21 @@ describe('a page that its site says will not change yet', () => {
   });
 });
 
+describe('the pause of a host', () => {
+  test.each([
+    ['that lasts', NOW + 1, NOW + 1],
+    ['of a week, the longest', NOW + 7 * 24 * HOUR, NOW + 7 * 24 * HOUR],
+    ['that is over', NOW, undefined],
+    ['by a clock that has gone back since', NOW + 7 * 24 * HOUR + 1, undefined],
+  ])('%s', async (_which, pausedUntil, expected) => {
+    const db = await openFresh();
+    const watch = aWatch();
+    const hosts = [aHost(watch.host, { pausedUntil })];
+    await fill(db, { watches: [watch], states: [aState(watch)], hosts });
+    expect((await readWatch(db, watch.id, NOW))?.hostPausedUntil).toBe(expected);
+  });
+});
+
 describe('the limit of a host', () => {
   async function limitOf(
     watches: readonly Partial<Watch>[],

@@ -58,6 +58,30 @@ describe('a host', () => {
     ]);
   });
 
+  test('nor of one by a clock that has gone back since', async () => {
+    const later = NOW + 366 * 86_400_000;
+    await fill(set.db, {
+      hosts: [aHost('example.org', { pausedUntil: later, halvedUntil: later })],
+    });
+    expect(await set.handlers['hosts.get']({ host: 'example.org' })).toMatchObject({
+      pausedUntil: null,
+      halvedUntil: null,
+      budget: { day: { capacity: 50 } },
+    });
+  });
+
+  test('that owes requests has none left, and says when there is one again', async () => {
+    const owing = { tokens: -9, refilledAt: NOW };
+    await fill(set.db, { hosts: [aHost('example.org', { bucket: owing, dayBucket: owing })] });
+    expect(await set.handlers['hosts.get']({ host: 'example.org' })).toMatchObject({
+      allowanceLeft: 0,
+      budget: {
+        pace: { tokens: 0, nextAt: NOW + 100_000 },
+        day: { tokens: 0, nextAt: NOW + 1_920_000 },
+      },
+    });
+  });
+
   test('that was never asked is refused', async () => {
     const getting = set.handlers['hosts.get']({ host: 'c.example' });
     await expect(getting).rejects.toMatchObject({ code: 'no_such_host', detail: 'c.example' });

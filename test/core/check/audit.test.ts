@@ -50,14 +50,20 @@ describe('an audit is due', () => {
       true,
     ],
     ['but not for one beside a tag', 2, { confirmedInRow: 4 }, false],
-    ['after three 304s that a cache gave', 1, { cachedInRow: 3 }, true],
+    ['at once after three 304s that a cache gave', 0.1, { cachedInRow: 3 }, true],
     ['not after two', 100, { cachedInRow: 2 }, false],
-    ['and not more than once a day', 0.99, { cachedInRow: 30 }, false],
     [
-      'never of a page that is asked for its headers alone',
-      100,
-      { confirmedInRow: 100, headersOnly: true },
+      'and not more than once a day',
+      0.1,
+      { cachedInRow: 30, pastCacheAt: NOW - DAY_MS + 1 },
       false,
+    ],
+    ['but once a day', 0.1, { cachedInRow: 30, pastCacheAt: NOW - DAY_MS }, true],
+    [
+      'also of a page that is asked for its headers alone',
+      8,
+      { confirmedInRow: 4, headersOnly: true },
+      true,
     ],
   ])('%s', (_what, days, over, expected) => {
     expect(due(days, over)).toBe(expected);

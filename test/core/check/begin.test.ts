@@ -162,6 +162,12 @@ describe('a paused host', () => {
     expect(write).not.toHaveProperty('resource');
   });
 
+  test('is no waiting for its allowance: whoever comes out of it queues up anew', () => {
+    const waiting = { ...known, dueAt: NOW, waitingSince: NOW - 900_000 };
+    const { write } = begin({ ...paused(NOW), states: [waiting] }, INPUT);
+    expect(write?.states).toEqual([{ ...known, dueAt: until }]);
+  });
+
   test('moves none that is due later, and none that is paused', () => {
     expect(begin(paused(until + 1), INPUT).write?.states).toEqual([]);
     expect(begin(withoutDue(), INPUT).write?.states).toEqual([]);
@@ -189,6 +195,11 @@ describe('a host that failed again and again', () => {
     expect(write?.hosts).toEqual([]);
   });
 
+  test('is left alone also where it is the one that redirects lead to', () => {
+    const www = aHost('www.example.org', { failures: 8, backOffUntil: until });
+    expect(begin(rows({ finalHost: www }), INPUT).result).toMatchObject({ until });
+  });
+
   test('is asked for a person, and by the schedule once the time is over', () => {
     expect(begin(tired, { ...INPUT, mode: 'by_person' }).result.kind).toBe('go');
     expect(begin(tired, { ...INPUT, now: until }).result.kind).toBe('go');
@@ -208,6 +219,26 @@ describe('a hold longer than any of its kind was made by a clock that has gone b
     ],
   ])('%s holds nothing', (_what, over) => {
     expect(begin(rows(over), INPUT).result.kind).toBe('go');
+  });
+});
+
+describe('a page that is fresh', () => {
+  const resource = heldResource({ fresh: { cacheControl: 'max-age=60', receivedAt: NOW } });
+  const until = NOW + 60_000;
+
+  test('is put off to the end of that, and does not wait in the host’s line', () => {
+    const waiting = { ...known, dueAt: NOW, waitingSince: NOW - 900_000 };
+    const { write, result } = begin(rows({ resource, states: [waiting] }), INPUT);
+    expect(result).toEqual({ kind: 'deferred', reason: 'still_fresh', until });
+    expect(write?.states).toEqual([{ ...known, dueAt: until }]);
+  });
+
+  test('is asked where a watch on it does not wait, unless that one is paused', () => {
+    const impatient = { ...watch, id: 'w2', ignoreMaxAge: true };
+    const kind = (other: typeof watch) =>
+      begin(rows({ resource, watches: [watch, other] }), INPUT).result.kind;
+    expect(kind(impatient)).toBe('go');
+    expect(kind({ ...impatient, paused: true })).toBe('deferred');
   });
 });
 

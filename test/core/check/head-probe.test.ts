@@ -18,12 +18,14 @@ describe('a HEAD may spare a download', () => {
   test('of a page longer than the wish', () => {
     expect(worthwhile()).toBe(true);
     expect(worthwhile({ decodedBytes: 5000 })).toBe(false);
+    expect(worthwhile({ suspiciousAudits: 1 })).toBe(true);
   });
 
   test.each<[string, Partial<Resource>, Partial<HostRecord>]>([
     ['where the host has no HEAD', {}, { headUseless: 'unsupported' }],
     ['where it lied twice', {}, { headUseless: 'unreliable' }],
     ['where it has told of a change already', { headTold: true }, {}],
+    ['where two audits had to find what it had not told', { suspiciousAudits: 2 }, {}],
     ['where headers are all there is', { headersOnly: true }, {}],
   ])('not %s', (_what, over, host) => {
     expect(worthwhile(over, host)).toBe(false);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type HostAfterInput, hostAfter, withPauses } from '../../../src/core/check/host-after';
 import type { Judgement } from '../../../src/core/check/judgement';
-import type { HostRecord } from '../../../src/core/hosts/host-record';
+import type { Evidence, HostRecord } from '../../../src/core/hosts/host-record';
 import { aHost, anEvidence, NOW } from '../../adapters/storage/rows';
 import { heldResource } from './judge-input';
 
@@ -84,13 +84,30 @@ describe('a pause', () => {
 
 describe('what a host is found to do', () => {
   test.each<[keyof Judgement['faults'], Partial<HostRecord>]>([
-    ['unsolicited', { unsolicited: 1 }],
-    ['precondition412', { precondition412: 1 }],
     ['benignMismatch', { benignMismatches: 1 }],
-    ['malformedRejected', { malformedRejected: true, diagnosis: 'malformed_rejected' }],
     ['falsePage', { falsePages: [heldResource().key], diagnosis: 'stale_304' }],
   ])('%s is counted', (fault, found) => {
     expect(after({ faults: { [fault]: true } })).toMatchObject(found);
+  });
+
+  test.each<[string, Partial<Evidence>, Partial<HostRecord>]>([
+    ['a 304 unasked', { asked: 'nothing', answer: '304' }, { unsolicited: 1 }],
+    ['a 412', { answer: '412' }, { precondition412: 1 }],
+    ['a 412 to a plain request', { asked: 'nothing', answer: 'other' }, { precondition412: 0 }],
+  ])('%s is counted by its line', (_what, line, found) => {
+    expect(after({ evidence: anEvidence('p', line) })).toMatchObject(found);
+  });
+
+  test('that it chokes on tags that are none, and since when, until it takes one', () => {
+    const choked = after({ faults: { malformedTag: 'rejected' } });
+    expect(choked).toMatchObject({
+      malformedRejected: true,
+      malformedRejectedAt: NOW,
+      diagnosis: 'malformed_rejected',
+    });
+    const mended = after({ faults: { malformedTag: 'taken' } }, choked);
+    expect(mended).toMatchObject({ malformedRejected: false, diagnosis: 'unknown' });
+    expect(mended).not.toHaveProperty('malformedRejectedAt');
   });
 
   test('a page that lied twice is one page', () => {
@@ -132,9 +149,10 @@ describe('403s in a row', () => {
     [2, 15 * MINUTE_MS],
     [3, 30 * MINUTE_MS],
     [1000, DAY_MS],
-  ])('after %d before: paused for %s ms', (before, ms) => {
-    const { pausedUntil, refusals } = refused(before, 403);
-    expect(pausedUntil === undefined ? undefined : pausedUntil - NOW).toBe(ms);
+  ])('after %d before: left alone by the schedule for %s ms', (before, ms) => {
+    const { backOffUntil, pausedUntil, refusals } = refused(before, 403);
+    expect(backOffUntil === undefined ? undefined : backOffUntil - NOW).toBe(ms);
+    expect(pausedUntil).toBeUndefined();
     expect(refusals).toBe(before + 1);
   });
 

@@ -70,6 +70,16 @@ describe('the hash decides', () => {
     });
   });
 
+  test.each<[string, Partial<Resource>, number | undefined]>([
+    ['when a cache was asked past is remembered', { cachedInRow: 3 }, NOW],
+    ['where it had answered too seldom it was not', { cachedInRow: 2 }, undefined],
+    ['and the last time stays known', { cachedInRow: 2, pastCacheAt: 1 }, 1],
+  ])('%s', (_what, over, expected) => {
+    expect(judged([], { ...SAME, resource: heldResource(over) }).resource.pastCacheAt).toBe(
+      expected,
+    );
+  });
+
   test('without validators the old ones go, though the bytes are the same', () => {
     expect(judged([]).resource.validators).toMatchObject({
       etag: undefined,
@@ -244,7 +254,7 @@ describe('evidence', () => {
   test('400 to a tag that is none, and a 200 without it', () => {
     const resource = heldResource({ unconditional: 'malformed_400' });
     const end = judged([['ETag', 'abc']], { ...SAME, resource, asked: undefined });
-    expect(end.faults).toEqual({ malformedRejected: true });
+    expect(end.faults).toEqual({ malformedTag: 'rejected' });
   });
 });
 
@@ -366,5 +376,17 @@ describe('a date that stands still while the page changes', () => {
     expect(judged(headers, { ...body, resource: datedResource(), asked: BY_DATE }).labels).toEqual(
       labels,
     );
+  });
+
+  test('a date that only a 304 named is not that of the bytes held', () => {
+    const named = datedResource({
+      validators: { ...datedResource().validators, lastModified: D1, lastModifiedUsable: false },
+      mismatch: { field: 'last-modified', sent: D0, carried: D1, rollback: false },
+      unconditional: 'verify_mismatch',
+    });
+    const labels = (date: string) =>
+      judged([['Last-Modified', date]], { ...OTHER, resource: named, asked: undefined }).labels;
+    expect(labels(D1)).toEqual([]);
+    expect(labels(D0)).toEqual(['lm_frozen']);
   });
 });

@@ -168,7 +168,7 @@ describe('a 304 that cannot belong to what is held', () => {
   test('nothing was asked: an error, and asked plainly again', () => {
     const end = judged([['ETag', '"z"']], { asked: undefined });
     expect(inShort(end)).toEqual(['retrying', 'unsolicited_304']);
-    expect(end.faults).toEqual({ unsolicited: true });
+    expect(end.evidence).toMatchObject({ asked: 'nothing', answer: '304' });
     expect(end.resource).toEqual({ ...heldResource(), unconditional: 'unsolicited_304' });
   });
 

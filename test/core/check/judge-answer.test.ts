@@ -176,15 +176,14 @@ describe('412', () => {
     const end = judged(response(412));
     expect(end).toMatchObject({
       resource: { unconditional: 'precondition_412', validators: { etag: '"v1"' } },
-      faults: { precondition412: true },
-      evidence: { answer: '412' },
+      evidence: { asked: 'tag', answer: '412' },
     });
   });
 
   test('to a plain request is an error like another', () => {
     const end = judged(response(412), { asked: undefined });
     expect(inShort(end)).toEqual(['refused', 'http_status']);
-    expect(end.faults).toEqual({});
+    expect(end.evidence).toBeUndefined();
   });
 });
 
@@ -195,6 +194,14 @@ describe('400', () => {
     const end = judged(response(400), { asked: malformed });
     expect(inShort(end)).toEqual(['retrying', 'http_status']);
     expect(end.resource).toMatchObject({ unconditional: 'malformed_400' });
+  });
+
+  test('is told of at once where the host is known for it', () => {
+    const host = aHost('example.org', { malformedRejected: true, malformedRejectedAt: 1 });
+    expect(judged(response(400), { asked: malformed, host }).faults).toEqual({
+      malformedTag: 'rejected',
+    });
+    expect(judged(response(400), { asked: malformed }).faults).toEqual({});
   });
 
   test('to a good tag, a date or nothing is about something else', () => {

@@ -21,6 +21,7 @@ function planned(over: Partial<PlanInput> = {}): Plan {
     rules: DEFAULT_RULES,
     sample: 10,
     maxAgeCapMs: 7 * DAY_MS,
+    mode: 'scheduled',
     honoursMaxAge: true,
     nonce: 'n1',
     now: NOW,
@@ -129,9 +130,20 @@ describe('deferred', () => {
     });
   });
 
-  test('a back-off of the host holds back its schedule, not this check', () => {
+  test('a back-off of the host holds back its schedule, not the person', () => {
     const host = aHost('example.org', { backOffUntil: until });
-    expect(planned({ host }).kind).toBe('request');
+    expect(planned({ host, mode: 'by_person' }).kind).toBe('request');
+    expect(planned({ host, now: until }).kind).toBe('request');
+    expect(planned({ host })).toEqual({ kind: 'deferred', reason: 'host_paused', until });
+    expect(planned({ answering: host, host: HOST })).toMatchObject({ until });
+  });
+
+  test('of a pause and a back-off the one that ends last is told', () => {
+    const one = { pausedUntil: until, backOffUntil: until + 1 };
+    const other = { pausedUntil: until + 1, backOffUntil: until };
+    for (const over of [one, other]) {
+      expect(planned({ host: aHost('example.org', over) })).toMatchObject({ until: until + 1 });
+    }
   });
 });
 

@@ -9,9 +9,9 @@ const MINUTE = 60_000;
 
 const due = { watchId: 'w', status: 'ok', failures: 0, dueAt: NOW } as unknown as WatchState;
 
-function world(isOnline: boolean) {
+function world(isOnline: boolean, state: WatchState = due) {
   const writes: (CheckWrite | undefined)[] = [];
-  const rows = { states: [due] } as unknown as CheckRows;
+  const rows = { states: [state] } as unknown as CheckRows;
   const store = {
     transact: (_key: string, _final: string | undefined, decide: (rows: CheckRows) => never) => {
       const { write, result } = decide(rows) as { write: CheckWrite; result: unknown };
@@ -35,6 +35,13 @@ describe('without a network', () => {
     expect(writes).toHaveLength(1);
     expect(writes[0]?.states).toEqual([{ ...due, dueAt: NOW + 2 * MINUTE }]);
     expect(writes[0]?.hosts).toEqual([]);
+  });
+
+  test('it keeps its place in a host’s line', async () => {
+    const waiting = { ...due, waitingSince: NOW - MINUTE };
+    const { ports, writes } = world(false, waiting);
+    await putOffOffline(ports, PUBLIC, 'scheduled');
+    expect(writes[0]?.states).toEqual([{ ...waiting, dueAt: NOW + 2 * MINUTE }]);
   });
 
   test('a person who asks is told, and nothing is written', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readTextVersion } from '../../../src/core/check/text-version';
 import { aHost, aWatch, NOW } from '../../adapters/storage/rows';
 import { askedWith, checkWorld, DAY_MS, empty, page } from './check-world';
 
@@ -69,4 +70,24 @@ test('a page whose 304 hid a change is found out on the host that answered', asy
     diagnosis: 'stale_304',
     falsePages: [aWatch().resourceKey],
   });
+});
+
+test('an answer is judged by the host it came from, not by the one before', async () => {
+  const world = await checkWorld();
+  const SOON = { text: '<p>back soon</p>', contentType: 'text/html' };
+  const soon = await readTextVersion(world.ports.digest, SOON, {});
+  if (soon.kind !== 'text') throw new Error('no text');
+  world.answer(V1, page(SOON.text));
+  await world.check();
+  world.wait(DAY_MS);
+  // Two other pages of the address's own host say the same since a moment ago.
+  const at = world.ports.clock.now();
+  const recentTexts = ['q', 'r'].map((other) => ({
+    page: other,
+    fingerprint: soon.fingerprint,
+    before: `old ${other}`,
+    at,
+  }));
+  await world.db.put('hosts', aHost('example.org', { recentTexts }));
+  expect(await world.check()).toMatchObject({ outcome: { details: ['moved', 'maintenance'] } });
 });

@@ -52,6 +52,14 @@ test('the watch needs the person since the first refusal, and is looked at once 
   });
 });
 
+test('it waits in no host’s line any more', async () => {
+  const world = await refusedWorld();
+  const state = await world.db.get('states', 'w1');
+  if (state !== undefined) await world.db.put('states', { ...state, waitingSince: NOW - 1 });
+  await world.check();
+  expect(await world.db.get('states', 'w1')).not.toHaveProperty('waitingSince');
+});
+
 test('a paused watch stays out of the due index', async () => {
   const world = await refusedWorld(aWatch({ paused: true }));
   await world.check('by_person');

@@ -42,6 +42,58 @@ describe('forgetPage and rememberPage', () => {
   });
 });
 
+describe('what is told from a page goes with it and comes back with it', () => {
+  const refused = (page: string, at: number) => anEvidence(page, { at, answer: '412', bytes: 0 });
+  const unasked = (page: string, at: number) =>
+    anEvidence(page, { at, asked: 'nothing', answer: '304', bytes: 0 });
+  const evidence = [refused('a', NOW), unasked('a', NOW + 1), refused('b', NOW + 2)];
+  const faulty = aHost('example.org', {
+    evidence,
+    precondition412: 2,
+    unsolicited: 1,
+    malformedRejected: true,
+    malformedRejectedAt: NOW,
+    malformedRejectedBy: 'a',
+    recentTexts: [
+      { page: 'a', fingerprint: 'f', before: 'e', at: NOW },
+      { page: 'b', fingerprint: 'g', before: 'e', at: NOW + 1 },
+    ],
+  });
+
+  test('412s, 304s nobody asked for, and the tag it choked on', () => {
+    const left = forgetPage(faulty, 'a');
+    expect(left).toMatchObject({ precondition412: 1, unsolicited: 0, malformedRejected: false });
+    expect(left).not.toHaveProperty('malformedRejectedBy');
+    expect(rememberPage(left, faulty, 'a')).toEqual(faulty);
+  });
+
+  test('what it changed to', () => {
+    expect(JSON.stringify(forgetPage(faulty, 'a'))).not.toContain('"a"');
+    expect(forgetPage(faulty, 'b').recentTexts.map(({ page }) => page)).toEqual(['a']);
+  });
+
+  test('a tag that another page showed it to choke on stays', () => {
+    expect(forgetPage(faulty, 'b')).toMatchObject({ malformedRejected: true });
+    const since = { ...forgetPage(faulty, 'a'), malformedRejected: true, malformedRejectedBy: 'c' };
+    expect(rememberPage(since, faulty, 'a').malformedRejectedBy).toBe('c');
+  });
+
+  test('noise, once the noisy page is gone', () => {
+    const noisy = Array.from({ length: 9 }, () =>
+      anEvidence('a', { answer: 'other_bytes', sameText: true }),
+    );
+    const loud = aHost('h', {
+      evidence: [...noisy, anEvidence('b')],
+      labels: ['noisy_bytes', 'lm_frozen', 'retry_after_absurd'],
+    });
+    expect(forgetPage(loud, 'b').labels).toEqual(loud.labels);
+    const left = forgetPage(loud, 'a');
+    expect(left.labels).toEqual(['lm_frozen', 'retry_after_absurd']);
+    expect(forgetPage(left, 'b').labels).toEqual(['retry_after_absurd']);
+    expect(new Set(rememberPage(left, loud, 'a').labels)).toEqual(new Set(loud.labels));
+  });
+});
+
 describe('politenessOwed', () => {
   test('nothing is owed to a host at rest', () => {
     expect(politenessOwed(host, NOW)).toBeUndefined();

@@ -35,3 +35,39 @@ describe('a 304 from what was given up', () => {
     expect(left(evidence, came)).toBe(evidence.length);
   });
 });
+
+describe('a date that was honoured, and is no more', () => {
+  const byDate = (answer: Evidence['answer'], page = 'p') =>
+    anEvidence(page, { asked: 'date', byDateThoughTagged: true, answer });
+  const vain = (count: number, page = 'p') =>
+    Array.from({ length: count }, () => byDate('same_bytes', page));
+  const honoured = [...wasted(5), byDate('304')];
+
+  test('makes what it was void, after as many tries as make a verdict', () => {
+    expect(left([...honoured, ...vain(3)], byDate('same_bytes'))).toBe(9);
+    expect(left([...honoured, ...vain(4)], byDate('same_bytes'))).toBe(4);
+  });
+
+  test('of one page alone leaves the others as they were', () => {
+    const others = [...OTHERS, anEvidence('q', { answer: '304' })];
+    expect(left([...honoured, ...others, ...vain(4)], byDate('same_bytes'))).toBe(14);
+  });
+
+  test.each<[string, readonly Evidence[], Evidence]>([
+    ['a try that met a change', [...honoured, ...vain(4)], byDate('other_bytes')],
+    ['one that met a 304', [...honoured, ...vain(4)], byDate('304')],
+    [
+      'tries around a 304',
+      [...honoured, ...vain(3), byDate('304'), ...vain(3)],
+      vain(1)[0] as Evidence,
+    ],
+    ['a trial that never helped', [...wasted(5), ...vain(9)], byDate('same_bytes')],
+  ])('is not told by %s', (_what, evidence, came) => {
+    expect(left(evidence, came)).toBe(evidence.length);
+  });
+
+  test('is told though the page changed between the tries', () => {
+    const tries = [...vain(2), byDate('other_bytes'), ...vain(2)];
+    expect(left([...honoured, ...tries], byDate('same_bytes'))).toBe(5);
+  });
+});

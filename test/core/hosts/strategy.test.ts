@@ -110,6 +110,14 @@ describe('one sick page on a host that answers', () => {
     expect(strategy(evidence, { page: 'q' })).toBe('validator');
   });
 
+  test('is given up where the date helps the others and not this page', () => {
+    const others = [...wasted(5, 'q'), byDate('q')];
+    const here = [...wasted(2), ...tried(2)];
+    expect(strategy([...others, ...here])).toBe('date');
+    expect(strategy([...others, ...here, ...tried(1)])).toBe('none');
+    expect(strategy([...others, ...here, ...tried(1)], { page: 'q' })).toBe('date');
+  });
+
   test('is asked again after fifty visits of its own', () => {
     const stopped = [...wasted(5), ...tried(3)];
     expect(strategy([...stopped, ...others, ...plain(49)])).toBe('none');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayRules } from '../../../src/core/politeness/day-budget';
+import { dayRules, halvedUntil } from '../../../src/core/politeness/day-budget';
 import { fullBucket, take } from '../../../src/core/politeness/token-bucket';
 
 const DAY_MS = 86_400_000;
@@ -20,6 +20,20 @@ describe('the day’s allowance', () => {
   test('is whole again when the day of the halving is over', () => {
     expect(dayRules({ halvedUntil: 1000 }, 999).capacity).toBe(25);
     expect(dayRules({ halvedUntil: 1000 }, 1000).capacity).toBe(50);
+  });
+
+  test('is not halved by a clock that has gone back since', () => {
+    expect(dayRules({ halvedUntil: DAY_MS }, 0).capacity).toBe(25);
+    expect(dayRules({ halvedUntil: DAY_MS + 1 }, 0).capacity).toBe(50);
+  });
+
+  test.each([
+    ['never', {}, undefined],
+    ['in force', { halvedUntil: DAY_MS }, DAY_MS],
+    ['over', { halvedUntil: 0 }, undefined],
+    ['by a clock that has gone back since', { halvedUntil: DAY_MS + 1 }, undefined],
+  ])('until when it is halved: %s', (_what, budget, expected) => {
+    expect(halvedUntil(budget, 0)).toBe(expected);
   });
 
   test('is never exceeded in any 24 hours, however requests come', () => {

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { HostRecord } from '../../../src/core/hosts/host-record';
+import { dayRules } from '../../../src/core/politeness/day-budget';
 import { charge, paceRules, takeToken } from '../../../src/core/politeness/host-tokens';
+import { fullBucket } from '../../../src/core/politeness/token-bucket';
 import { aHost, NOW } from '../../adapters/storage/rows';
 
 const DAY_MS = 86_400_000;
@@ -65,15 +67,33 @@ describe('what may go at once, and when the next may', () => {
 });
 
 describe('requests that were made already', () => {
-  test('are charged, never into debt', () => {
+  test('are charged, into debt where there are not as many tokens', () => {
     const host = charge(aHost('h'), 9, NOW);
     expect(host).toMatchObject({
-      bucket: { tokens: 0 },
+      bucket: { tokens: -6 },
       dayBucket: { tokens: 41 },
       totals: { requests: 9 },
       lastStartAt: NOW,
     });
-    expect(charge(host, 60, NOW).dayBucket.tokens).toBe(0);
+    expect(charge(host, 60, NOW).dayBucket.tokens).toBe(-19);
+  });
+
+  test('are paid off before the next request goes', () => {
+    const spent = aHost('h', { dayBucket: { tokens: 1, refilledAt: NOW } });
+    const owing = charge(spent, 9, NOW);
+    expect(takeToken(owing, NOW)).toEqual({ ok: false, availableAt: NOW + 70_000 });
+    // The pace is paid by then, the day's allowance is not.
+    expect(takeToken(owing, NOW + 70_000)).toEqual({ ok: false, availableAt: NOW + 9 * 192_000 });
+    expect(takeToken(owing, NOW + 9 * 192_000).ok).toBe(true);
+  });
+
+  test('are never owed for longer than a day', () => {
+    const slow = charge(aHost('h', { crawlDelayMs: DAY_MS }), 10, NOW);
+    expect(slow.bucket.tokens).toBe(-1);
+    expect(charge(aHost('h'), 1_000_000, NOW)).toMatchObject({
+      bucket: { tokens: -8640 },
+      dayBucket: { tokens: -450 },
+    });
   });
 
   test('none leave the host as it is', () => {
@@ -82,32 +102,68 @@ describe('requests that were made already', () => {
   });
 });
 
-test('neither pace nor crawl delay is ever exceeded, whatever comes in between', () => {
+describe('the budget is never exceeded, whatever comes in between', () => {
   const step = fc.record({
-    ms: fc.integer({ min: 0, max: 60_000 }),
-    charged: fc.constantFrom(0, 0, 0, 1, 9),
+    ms: fc.oneof(fc.nat(60_000), fc.nat(2 * 3_600_000)),
+    /** Requests that the browser made of the one that was let go. */
+    repeated: fc.constantFrom(0, 0, 0, 9, 18),
+    /** Whether another host led to this one, which nobody had asked for. */
+    ledTo: fc.boolean(),
+    /** The background died, and another read the row. */
+    died: fc.boolean(),
   });
   const delays = fc.constantFrom(0, 500, 10_000, 45_000);
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 120 }), delays, (steps, crawlDelayMs) => {
-      let host = aHost('h', crawlDelayMs === 0 ? {} : { crawlDelayMs });
-      const { capacity, refillMs } = paceRules(host);
-      let now = NOW;
-      const starts: number[] = [];
-      for (const { ms, charged } of steps) {
-        now += ms;
-        const token = takeToken(host, now);
-        if (token.ok) {
-          host = token.host;
-          starts.push(now);
-        } else expect(token.availableAt).toBeGreaterThan(now);
-        host = charge(host, charged, now);
-      }
-      starts.forEach((start, first) => {
-        starts.slice(first).forEach((end, more) => {
-          expect(more + 1).toBeLessThanOrEqual(capacity + Math.floor((end - start) / refillMs));
-        });
-      });
-    }),
-  );
+  const limits = fc.constantFrom(200, 500);
+
+  test('in any stretch that ends with a request that was let go', () => {
+    fc.assert(
+      fc.property(
+        fc.array(step, { maxLength: 120 }),
+        delays,
+        limits,
+        (steps, crawlDelayMs, dailyLimit) => {
+          let host = aHost('h', {
+            dailyLimit,
+            dayBucket: fullBucket(NOW, dayRules({ dailyLimit })),
+            ...(crawlDelayMs === 0 ? {} : { crawlDelayMs }),
+          });
+          let now = NOW;
+          const sent: { readonly at: number; readonly requests: number; readonly let: boolean }[] =
+            [];
+          for (const { ms, repeated, ledTo, died } of steps) {
+            now += ms;
+            if (died) host = JSON.parse(JSON.stringify(host));
+            const token = takeToken(host, now);
+            if (token.ok) {
+              host = token.host;
+              sent.push({ at: now, requests: 1, let: true });
+            } else expect(token.availableAt).toBeGreaterThan(now);
+            const charged = (token.ok ? repeated : 0) + (ledTo ? 1 : 0);
+            host = charge(host, charged, now);
+            if (charged > 0) sent.push({ at: now, requests: charged, let: false });
+          }
+          for (const { capacity, refillMs } of [paceRules(host), dayRules(host, now)]) {
+            sent.forEach(({ at: start }, first) => {
+              let requests = 0;
+              for (const one of sent.slice(first)) {
+                requests += one.requests;
+                const most = capacity + Math.floor((one.at - start) / refillMs);
+                if (one.let) expect(requests).toBeLessThanOrEqual(most);
+              }
+            });
+          }
+        },
+      ),
+    );
+  });
+
+  test('and what is owed is paid: a host is asked again within a day and a turn', () => {
+    fc.assert(
+      fc.property(fc.nat(2000), delays, limits, (charged, crawlDelayMs, dailyLimit) => {
+        const host = charge(aHost('h', { crawlDelayMs, dailyLimit }), charged, NOW);
+        const turnMs = Math.max(paceRules(host).refillMs, dayRules(host, NOW).refillMs);
+        expect(takeToken(host, NOW + DAY_MS + turnMs).ok).toBe(true);
+      }),
+    );
+  });
 });

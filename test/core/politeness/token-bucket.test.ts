@@ -4,6 +4,7 @@ import {
   fullBucket,
   HOST_BUCKET,
   refill,
+  spend,
   type TokenBucket,
   take,
 } from '../../../src/core/politeness/token-bucket';
@@ -54,9 +55,35 @@ describe('a clock that went back', () => {
   });
 });
 
+describe('debt', () => {
+  test('is paid off by refills before there is a token', () => {
+    const owing = spend(fullBucket(NOW), 8, NOW);
+    expect(owing).toEqual({ tokens: -5, refilledAt: NOW });
+    expect(take(owing, NOW + 59_999)).toEqual({ ok: false, availableAt: NOW + 60_000 });
+    expect(take(owing, NOW + 60_000).ok).toBe(true);
+  });
+
+  test.each([
+    ['made', () => spend(fullBucket(NOW), 1e9, NOW)],
+    ['read from a row', () => refill({ tokens: -1e9, refilledAt: NOW }, NOW)],
+    ['kept when refills become rarer', () => refill(spend(fullBucket(NOW), 100, NOW), NOW, SLOW)],
+  ])('is never more than a day can pay, however it was %s', (_how, owing) => {
+    const { tokens } = owing();
+    expect([-8640, -1]).toContain(tokens);
+  });
+
+  test('waits no longer where the clock goes back', () => {
+    const owing = spend(fullBucket(NOW), 8, NOW);
+    const back = NOW - 365 * 86_400_000;
+    expect(take(owing, back)).toEqual({ ok: false, availableAt: back + 60_000 });
+  });
+});
+
+const SLOW = { capacity: 1, refillMs: 86_400_000 };
+
 const clock = fc.array(fc.integer({ min: -100_000, max: 100_000 }), { maxLength: 60 });
 
-test('however the clock moves, there are never fewer than no tokens or more than the capacity', () => {
+test('however the clock moves, taking never leaves fewer than no tokens or more than the capacity', () => {
   fc.assert(
     fc.property(clock, (steps) => {
       let bucket = fullBucket(NOW);

@@ -1,8 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import type { FetchAnswer } from '../../../src/core/ports/fetcher';
+import { fetchRobots } from '../../../src/core/robots/fetch-robots';
 import { HOST_GAP_MS } from '../../../src/core/schedule/run-order';
 import { aWatch } from '../../adapters/storage/rows';
 import { DAY_MS, empty, NETWORK } from '../check/check-world';
-import { ALLOWS, FORBIDS, file, PAGE, ROBOTS, robotsWorld } from './robots-world';
+import {
+  ALLOWS,
+  FORBIDS,
+  file,
+  ORIGIN,
+  PAGE,
+  ROBOTS,
+  type RobotsWorld,
+  robotsWorld,
+} from './robots-world';
 
 const PAGE_URL = aWatch().url;
 const HOST = aWatch().host;
@@ -194,6 +205,19 @@ describe('a site whose robots.txt cannot be had', () => {
     expect(await world.check('by_person')).toMatchObject({ reason: 'robots_first' });
   });
 
+  test('is not tried a year later because the clock was a year ahead', async () => {
+    const world = await robotsWorld();
+    world.answer(FORBIDS);
+    await world.check();
+    const [now, copy] = [world.ports.clock.now(), await world.copy()];
+    if (copy === undefined) throw new Error('no copy');
+    const ahead = now + 365 * DAY_MS;
+    await world.db.put('robots', { ...copy, failures: 1, lastTriedAt: ahead, retryAt: ahead });
+    world.wait(1000);
+    await world.check();
+    expect(await world.db.get('states', 'w1')).toMatchObject({ dueAt: now + DAY_MS });
+  });
+
   test('pauses the whole host with a 429, and its pages say so', async () => {
     const world = await robotsWorld();
     const now = world.ports.clock.now();
@@ -260,6 +284,76 @@ describe('redirects of robots.txt', () => {
   });
 });
 
+describe('the crawl delay of a host with two origins', () => {
+  const HTTP = 'http://example.org';
+  const delay = (seconds: number) => file(`User-agent: *\nCrawl-delay: ${seconds}\n`);
+  const none = file('User-agent: *\nDisallow: /private\n');
+
+  /** Gets the file of an origin when its time has come. */
+  async function asked(world: RobotsWorld, origin: string, answer: FetchAnswer) {
+    world.wait(DAY_MS);
+    world.answer(answer);
+    await fetchRobots(world.ports, origin);
+    return (await world.db.get('hosts', HOST))?.crawlDelayMs;
+  }
+
+  test('is the greater of theirs, whichever was read last', async () => {
+    const world = await robotsWorld();
+    expect(await asked(world, ORIGIN, delay(30))).toBe(30_000);
+    expect(await asked(world, HTTP, delay(12))).toBe(30_000);
+    expect(await asked(world, HTTP, delay(60))).toBe(60_000);
+    expect(await asked(world, ORIGIN, delay(20))).toBe(60_000);
+  });
+
+  test('stays while one asks for it, and goes with the last that does', async () => {
+    const world = await robotsWorld();
+    await asked(world, ORIGIN, delay(30));
+    expect(await asked(world, HTTP, none)).toBe(30_000);
+    expect(await asked(world, HTTP, empty(404))).toBe(30_000);
+    expect(await asked(world, ORIGIN, none)).toBeUndefined();
+  });
+
+  test('outlives an origin that cannot be had, as its rules do', async () => {
+    const world = await robotsWorld();
+    await asked(world, ORIGIN, delay(30));
+    expect(await asked(world, ORIGIN, empty(500))).toBe(30_000);
+    expect(await asked(world, HTTP, none)).toBe(30_000);
+  });
+
+  test('is confirmed by a 304', async () => {
+    const world = await robotsWorld();
+    const tagged = file('User-agent: *\nCrawl-delay: 30\n', [['ETag', '"r"']]);
+    await asked(world, ORIGIN, tagged);
+    expect(await asked(world, ORIGIN, empty(304, [], ROBOTS))).toBe(30_000);
+  });
+
+  test('is forgotten where its copy is too old to go by', async () => {
+    const world = await robotsWorld();
+    await asked(world, HTTP, delay(30));
+    world.wait(31 * DAY_MS);
+    expect(await asked(world, ORIGIN, none)).toBeUndefined();
+  });
+
+  test('does not pay off what the host is owed', async () => {
+    const world = await robotsWorld();
+    world.answer(none);
+    await world.check();
+    const host = await world.db.get('hosts', HOST);
+    if (host === undefined) throw new Error('no host');
+    const now = world.ports.clock.now();
+    world.answer(async () => {
+      // A redirect of another page has led here meanwhile, again and again.
+      await world.db.put('hosts', { ...host, bucket: { tokens: -9, refilledAt: now } });
+      return delay(12);
+    });
+    await fetchRobots(world.ports, ORIGIN);
+    expect(await world.db.get('hosts', HOST)).toMatchObject({
+      crawlDelayMs: 12_000,
+      bucket: { tokens: -9 },
+    });
+  });
+});
+
 describe('rules that have become old', () => {
   test('serve the page, and their renewal is left to whoever runs checks', async () => {
     const world = await robotsWorld();
@@ -267,7 +361,7 @@ describe('rules that have become old', () => {
     await world.check();
     world.wait(2 * 3_600_000);
     world.answer(PAGE);
-    expect(await world.check()).toMatchObject({ kind: 'ran', robots: 'due' });
+    expect(await world.check()).toMatchObject({ kind: 'ran', robots: ['https://example.org'] });
     expect(world.asked()).toEqual([ROBOTS, PAGE_URL]);
     world.wait(1000);
   });

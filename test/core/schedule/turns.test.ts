@@ -53,4 +53,9 @@ describe('turns', () => {
     const due = pages(40);
     expect(turns(due, new Map([['a.example', paused]]), NOW).now).toEqual(due);
   });
+
+  it('takes no pause for one that was made by a clock that has gone back since', () => {
+    const paused = { ...newHost('a.example', NOW), pausedUntil: NOW + 366 * 86_400 * SECOND };
+    expect(turns(pages(12), new Map([['a.example', paused]]), NOW).later).toHaveLength(4);
+  });
 });

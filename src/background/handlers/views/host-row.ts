@@ -3,9 +3,10 @@ import { DEFAULT_RULES } from '../../../core/check/rules';
 import { diagnose, neverAnswers304, samplesWanted } from '../../../core/hosts/diagnose';
 import { budgetOf } from '../../../core/hosts/host-budget';
 import type { HostRecord } from '../../../core/hosts/host-record';
+import { pausedUntil } from '../../../core/hosts/record';
 import { remedyOf } from '../../../core/hosts/remedy';
 import { windowCounts } from '../../../core/hosts/window';
-import { DAILY_LIMIT } from '../../../core/politeness/day-budget';
+import { DAILY_LIMIT, halvedUntil } from '../../../core/politeness/day-budget';
 import { isAbsurdCrawlDelay } from '../../../core/robots/crawl-delay';
 import type { HostOddity, HostRow } from '../../../messaging/protocol';
 
@@ -29,8 +30,8 @@ export function hostRow(facts: HostFacts, sample: number, now: number): HostRow 
     crawlDelayMs: host.crawlDelayMs ?? null,
     dailyLimit: host.dailyLimit ?? DAILY_LIMIT,
     allowanceLeft: budgetOf(host, now).day.tokens,
-    halvedUntil: ahead(host.halvedUntil, now),
-    pausedUntil: ahead(host.pausedUntil, now),
+    halvedUntil: halvedUntil(host, now) ?? null,
+    pausedUntil: pausedUntil(host, now) ?? null,
     refusals: host.refusals,
     watches,
     marks: host.marks,
@@ -39,8 +40,4 @@ export function hostRow(facts: HostFacts, sample: number, now: number): HostRow 
 
 function labelsOf({ labels, crawlDelayMs }: HostRecord): readonly HostOddity[] {
   return isAbsurdCrawlDelay(crawlDelayMs) ? [...labels, 'crawl_delay_absurd'] : labels;
-}
-
-function ahead(until: number | undefined, now: number): number | null {
-  return until !== undefined && until > now ? until : null;
 }
