@@ -29,7 +29,12 @@ export function ExchangeSection({ of, now }: Props): JSX.Element {
       {data === undefined && error === undefined && <p class="soft">{t('loading')}</p>}
       {data?.length === 0 && <p class="soft">{t('dash_no_exchanges')}</p>}
       {data !== undefined && data.length > 0 && (
-        <ExchangeTable exchanges={data} addresses={addressesFor(of)} now={now} />
+        <ExchangeTable
+          exchanges={data}
+          addresses={addressesFor(of)}
+          now={now}
+          watchId={of.watchId}
+        />
       )}
       {data?.length === limit && limit < MOST && (
         <button type="button" class="quiet" onClick={() => setLimit(Math.min(MOST, limit * 4))}>

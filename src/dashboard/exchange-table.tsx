@@ -6,6 +6,7 @@ import { bytes, clockTime } from '../ui/format';
 import { t, WORDS } from '../ui/page-words';
 import { Time } from '../ui/time';
 import { addressWords, tidy, withoutControls } from '../ui/untrusted';
+import { traceFor, WhyButton, WhyRow } from './check-why';
 import { ExchangeHeaders } from './exchange-headers';
 import { askedOf, exchangeWords } from './outcome-words';
 import { TableRegion } from './table-region';
@@ -16,6 +17,8 @@ interface Props {
   readonly exchanges: readonly Exchange[];
   readonly addresses: Addresses;
   readonly now: number;
+  /** The watch whose traces are shown, one a check. */
+  readonly watchId?: string | undefined;
   /** What the last column says of each exchange; without it how the check ended. */
   readonly says?: ExchangeSays;
 }
@@ -28,7 +31,7 @@ export interface ExchangeSays {
   readonly words: (exchange: Exchange) => string;
 }
 
-export function ExchangeTable({ exchanges, addresses, now, says }: Props): JSX.Element {
+export function ExchangeTable({ exchanges, addresses, now, watchId, says }: Props): JSX.Element {
   return (
     <TableRegion labelledBy={says?.labelledBy ?? 'exchanges-title'}>
       <table class="exchanges">
@@ -56,6 +59,7 @@ export function ExchangeTable({ exchanges, addresses, now, says }: Props): JSX.E
               exchange={exchange}
               addresses={addresses}
               now={now}
+              watchId={watchId}
               {...(says === undefined ? {} : { says })}
             />
           ))}
@@ -69,8 +73,11 @@ interface RowProps extends Omit<Props, 'exchanges'> {
   readonly exchange: Exchange;
 }
 
-function ExchangeRows({ exchange, addresses, now, says }: RowProps): JSX.Element {
+function ExchangeRows({ exchange, addresses, now, watchId, says }: RowProps): JSX.Element {
   const [isOpen, setOpen] = useState(false);
+  const [isWhyOpen, setWhyOpen] = useState(false);
+  const trace = traceFor(exchange, watchId);
+  const whyId = `why-${exchange.id}`;
   const headersId = `headers-${says?.labelledBy ?? ''}${exchange.id}`;
   return (
     <>
@@ -100,8 +107,21 @@ function ExchangeRows({ exchange, addresses, now, says }: RowProps): JSX.Element
         <td class="end roomy">
           {exchange.status === null ? '' : bytes(exchange.encodedBytes, WORDS)}
         </td>
-        <td>{says?.words(exchange) ?? exchangeWords(exchange, WORDS)}</td>
+        <td>
+          {says?.words(exchange) ?? exchangeWords(exchange, WORDS)}
+          {trace !== undefined && (
+            <WhyButton
+              exchange={exchange}
+              now={now}
+              opens={isWhyOpen ? whyId : undefined}
+              press={() => setWhyOpen(!isWhyOpen)}
+            />
+          )}
+        </td>
       </tr>
+      {trace !== undefined && isWhyOpen && (
+        <WhyRow id={whyId} trace={trace} columns={addresses !== 'none' ? 6 : 5} />
+      )}
       {isOpen && (
         <tr class="unfolded" id={headersId}>
           <td colSpan={addresses !== 'none' ? 6 : 5}>

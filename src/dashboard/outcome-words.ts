@@ -9,7 +9,9 @@ export function outcomeWords(
   details: readonly Detail[],
   words: Words,
 ): string {
-  const kind = words.message(`dash_outcome_${outcome}`);
+  const kind = words.message(
+    isHeldBack(outcome, details) ? 'dash_outcome_untold' : `dash_outcome_${outcome}`,
+  );
   if (details.length === 0) return kind;
   const finer = details.map((detail) => words.message(`dash_detail_${detail}`));
   return words.message('dash_outcome_with_details', kind, listed(words, finer));
@@ -21,6 +23,20 @@ export function exchangeWords(exchange: Exchange, words: Words): string {
   if (purpose !== 'robots' || outcome !== 'baseline' || status === null)
     return outcomeWords(outcome, details, words);
   return words.message(status >= 400 ? 'dash_outcome_no_rules' : 'dash_outcome_rules');
+}
+
+const HELD_BACK: ReadonlySet<Detail> = new Set<Detail>([
+  'minor',
+  'blocked_by_words',
+  'unconfirmed',
+  'reverted',
+  'alternating',
+  'oscillating',
+]);
+
+/** Whether the page was not the same, and the watch's rules kept that from being told. */
+export function isHeldBack(outcome: OutcomeKind, details: readonly Detail[]): boolean {
+  return outcome === 'unchanged_200' && details.some((detail) => HELD_BACK.has(detail));
 }
 
 export type Asked =

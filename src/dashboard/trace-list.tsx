@@ -1,9 +1,12 @@
-/** Why this was told: the check that found it, step by step. */
+/** A check step by step, in words: why it was told, or why not. */
 import type { JSX } from 'preact';
 import type { TraceStep } from '../core/check/trace';
-import { t } from '../ui/page-words';
-import { withoutControls } from '../ui/untrusted';
+import { t, WORDS } from '../ui/page-words';
+import type { Phrase } from '../ui/phrase';
+import { PhraseView } from '../ui/phrase-view';
+import { stepPhrase } from './trace-words';
 
+/** Of a change: under the difference, foldable. */
 export function TraceList({ trace }: { readonly trace: readonly TraceStep[] }): JSX.Element | null {
   if (trace.length === 0) return null;
   return (
@@ -11,41 +14,41 @@ export function TraceList({ trace }: { readonly trace: readonly TraceStep[] }): 
       <summary>
         <h4>{t('dash_why')}</h4>
       </summary>
-      <dl class="pairs">
-        {bySteps(trace).map(({ step, texts }, position) => (
-          <div key={position}>
-            <dt>{t(`dash_step_${step}`)}</dt>
-            {texts.map((text, line) => (
-              <dd key={line} class={step === 'asked' || step === 'answered' ? 'mono' : undefined}>
-                <bdi>{withoutControls(text)}</bdi>
-              </dd>
-            ))}
-          </div>
-        ))}
-      </dl>
+      <TraceSteps trace={trace} />
     </details>
+  );
+}
+
+export function TraceSteps({ trace }: { readonly trace: readonly TraceStep[] }): JSX.Element {
+  return (
+    <dl class="pairs steps">
+      {bySteps(trace).map(({ step, phrases }, position) => (
+        <div key={position} data-step={step}>
+          <dt>{t(`dash_step_${step}`)}</dt>
+          {phrases.map((phrase, line) => (
+            <dd key={line}>
+              <PhraseView phrase={phrase} />
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
   );
 }
 
 interface Step {
   readonly step: TraceStep['step'];
-  readonly texts: readonly string[];
+  readonly phrases: readonly Phrase[];
 }
 
 /** Facts of one step that follow each other, under its name once. */
 function bySteps(trace: readonly TraceStep[]): readonly Step[] {
   return trace.reduce<readonly Step[]>((steps, one) => {
     const { step } = one;
-    const text = factOf(one);
+    const phrase = stepPhrase(one, WORDS);
     const last = steps.at(-1);
     return last?.step === step
-      ? [...steps.slice(0, -1), { step, texts: [...last.texts, text] }]
-      : [...steps, { step, texts: [text] }];
+      ? [...steps.slice(0, -1), { step, phrases: [...last.phrases, phrase] }]
+      : [...steps, { step, phrases: [phrase] }];
   }, []);
-}
-
-/** A rule, how often it took something out, and some of that. */
-function factOf({ text, rule, count, samples = [] }: TraceStep): string {
-  const facts = [rule, text, count === undefined ? '' : String(count), samples.join(' · ')];
-  return facts.filter((fact) => fact !== undefined && fact !== '').join(': ');
 }

@@ -30,5 +30,7 @@ function pieceView({ kind, text }: Piece): JSX.Element | string {
       );
     case 'value':
       return <bdi>{text}</bdi>;
+    case 'typed':
+      return <code dir="ltr">{text}</code>;
   }
 }

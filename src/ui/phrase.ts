@@ -6,7 +6,8 @@ import type { MessageKey } from '../messaging/page/i18n';
 import { type PluralKey, plural, type Words } from './words';
 
 export interface Piece {
-  readonly kind: 'words' | 'came' | 'gone' | 'place' | 'value';
+  /** `typed`: letter by letter what a person or a server wrote, such as a pattern or a header. */
+  readonly kind: 'words' | 'came' | 'gone' | 'place' | 'value' | 'typed';
   readonly text: string;
 }
 

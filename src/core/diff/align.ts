@@ -3,7 +3,7 @@
  * on a shuffled list, so it runs under a limit; where it gives up, the entries that occur once on
  * each side (patience anchors) cut the lists into small pieces, and it is tried again on those.
  */
-import { diffArrays } from 'diff';
+import { type ChangeObject, diffArrays } from 'diff';
 import type { Budget } from './budget';
 
 export interface Alignment {
@@ -21,9 +21,14 @@ interface Region {
   readonly maxEdits: number;
 }
 
-const MAX_EDITS_AT_FIRST = 2000;
+/** The library keeps a path for each edit: twice as many edits take four times the memory. */
+const MAX_EDITS_AT_FIRST = 1000;
 const MAX_EDITS_BETWEEN_ANCHORS = 500;
-const MAX_MS_PER_TRY = 300;
+/** Where most entries are equal, an edit may cost as many steps as there are entries. */
+const MAX_STEPS_PER_TRY = 2_000_000;
+/** An entry is looked up in two sets and copied; each comparison of the library makes two objects. */
+const STEPS_PER_ENTRY = 3;
+const STEPS_PER_COMPARISON = 2;
 
 /** `a` and `b` hold one number for each entry, equal numbers for equal entries (see `intern.ts`). */
 export function align(a: readonly number[], b: readonly number[], budget: Budget): Alignment {
@@ -40,7 +45,7 @@ export function align(a: readonly number[], b: readonly number[], budget: Budget
       complete = false;
       continue;
     }
-    budget.spend(region.aEnd - region.aStart + region.bEnd - region.bStart);
+    budget.spend(STEPS_PER_ENTRY * (region.aEnd - region.aStart + region.bEnd - region.bStart));
     const matches = exactMatches(common, a, b, region.maxEdits, budget);
     if (matches !== undefined) {
       for (const [i, j] of matches) partners[i] = j;
@@ -94,6 +99,9 @@ function commonEntries(
   return common;
 }
 
+/** Thrown through the library, whose other stop is a clock of its own. */
+class TooManySteps extends Error {}
+
 function exactMatches(
   common: Common,
   a: readonly number[],
@@ -101,17 +109,25 @@ function exactMatches(
   maxEdits: number,
   budget: Budget,
 ): [number, number][] | undefined {
-  const edits = diffArrays(
-    common.a.map((i) => a[i]),
-    common.b.map((j) => b[j]),
-    { maxEditLength: maxEdits, timeout: Math.min(MAX_MS_PER_TRY, budget.remainingMs()) },
-  );
-  if (edits === undefined) {
-    budget.spend((maxEdits * maxEdits) / 2);
-    return undefined;
+  let steps = 0;
+  const countedEqual = (left: number, right: number) => {
+    steps += 1;
+    if (steps > MAX_STEPS_PER_TRY) throw new TooManySteps();
+    return left === right;
+  };
+  let edits: readonly ChangeObject<number[]>[] | undefined;
+  try {
+    edits = diffArrays(
+      common.a.map((i) => a[i] as number),
+      common.b.map((j) => b[j] as number),
+      { maxEditLength: maxEdits, comparator: countedEqual },
+    );
+  } catch (error) {
+    if (!(error instanceof TooManySteps)) throw error;
   }
+  budget.spend(STEPS_PER_COMPARISON * steps);
+  if (edits === undefined) return undefined;
   const matches: [number, number][] = [];
-  let editCount = 0;
   let fromA = 0;
   let fromB = 0;
   for (const { added, removed, count } of edits) {
@@ -123,9 +139,7 @@ function exactMatches(
       }
       continue;
     }
-    editCount += count;
   }
-  budget.spend((editCount * editCount) / 2);
   return matches;
 }
 
@@ -158,7 +172,7 @@ function onceOnly(indices: readonly number[], entries: readonly number[]): Map<n
 }
 
 /** Longest subsequence whose second members rise (Fredman 1975): n log n. */
-function longestRising(pairs: readonly (readonly [number, number])[]): [number, number][] {
+export function longestRising(pairs: readonly (readonly [number, number])[]): [number, number][] {
   const previous = new Int32Array(pairs.length).fill(-1);
   const lastOfLength: number[] = [];
   for (const [index, [, value]] of pairs.entries()) {

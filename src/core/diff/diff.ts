@@ -1,18 +1,22 @@
 /**
  * The difference between two readings, as lines and words, inside a budget whatever the input: lines
  * first, then, only where lines were replaced, words. What no one can see is no difference: blanks,
- * and text that only runs over other lines than before. **No hunks means unchanged**, even where the
- * compared texts are not the same string.
+ * and text that only runs over other lines than before; nor is what the person has ignored. **No
+ * hunks means unchanged**, even where the compared texts are not the same string.
  */
 import type { Block } from '../content/block';
-import { foldText } from '../content/fold';
 import { isHeadingTag } from '../content/heading-tag';
-import { align } from './align';
 import { type Budget, startBudget } from './budget';
+import { isItems, itemSteps } from './diff-items';
 import { foldUnchanged, type Hunk, type PlacedLine } from './hunks';
-import { intern } from './intern';
-import { pairLines, type Step } from './pair';
-import { isLong, splitLong } from './split-long';
+import { foldOf } from './ignored';
+import { type Numbering, startNumbering } from './intern';
+import { endsInName, jsonPathOf, valueName } from './json-line';
+import { type Gap, isSameText, type Line, lineOf, linesOf } from './line';
+import { findMoves, type Moves } from './moves';
+import { pairLines, pathPairs, type Step } from './pair';
+import { isLong, type Splitting, splitLong, splittingFor } from './split-long';
+import { type Stretches, stretchesOf } from './stretches';
 import { diffWords } from './words';
 
 export type { DiffLine, Hunk } from './hunks';
@@ -27,6 +31,8 @@ export interface BlockDiff {
   readonly added: number;
   readonly removed: number;
   readonly replaced: number;
+  /** Lines that are in both texts, in another place. */
+  readonly moved: number;
   /** False: the budget ran out, and the difference is right but coarser than it might be. */
   readonly complete: boolean;
 }
@@ -38,130 +44,223 @@ export interface DiffOptions {
   readonly now: () => number;
 }
 
-/** Two stretches of lines in the same place, at least one of them not empty. */
-interface Gap {
-  readonly before: readonly Block[];
-  readonly after: readonly Block[];
-}
-
-type Stretch = { readonly same: readonly Block[] } | Gap;
-
 export function diffBlocks(
   before: readonly Block[],
   after: readonly Block[],
   { budgetMs, now }: DiffOptions,
 ): BlockDiff {
-  const budget = startBudget(budgetMs, now);
-  const counts = { added: 0, removed: 0, replaced: 0 };
-  let complete = true;
-  const lines: PlacedLine[] = [];
-  const addSame = (blocks: readonly Block[]) => {
-    for (const { text, heading } of blocks) {
-      lines.push({ kind: 'same', words: [{ kind: 'same', text }], heading });
-    }
-  };
-  const addGap = (gap: Gap) => {
-    for (const step of pairLines(gap.before, gap.after, budget)) {
-      counts[step.kind] += 1;
-      lines.push(placedLine(step, budget));
-    }
-  };
-  const coarse = () => {
-    complete = false;
-  };
-  // Text that is only cut into other paragraphs is the same to the eye, wherever it was cut.
-  const stretches = isSameText({ before, after })
-    ? [{ before, after }]
-    : stretchesOf({ before, after }, budget, coarse);
-  for (const stretch of stretches) {
-    if ('same' in stretch) addSame(stretch.same);
-    else if (isSameText(stretch)) addSame(stretch.after);
-    else if (![...stretch.before, ...stretch.after].some(({ text }) => isLong(text))) {
-      addGap(stretch);
-    } else {
-      for (const inner of stretchesOf(inPieces(stretch), budget, coarse)) {
-        if ('same' in inner) addSame(inner.same);
-        else if (isSameText(inner)) addSame(inner.after);
-        else addGap(inner);
-      }
-    }
-  }
-  const { hunks, skippedAfter } = foldUnchanged(lines);
-  return { hunks, skippedAfter, ...counts, complete: complete && !budget.isExhausted() };
+  return diffWithin(before, after, startBudget(budgetMs, now));
 }
 
-function* stretchesOf(
-  { before, after }: Gap,
+export function diffWithin(
+  before: readonly Block[],
+  after: readonly Block[],
   budget: Budget,
-  onCoarse: () => void,
-): Generator<Stretch> {
-  const keys = (blocks: readonly Block[]) => blocks.map(({ text }) => visibleKey(text));
-  const numbers = intern(keys(before), keys(after));
-  const { partners, complete } = align(numbers.a, numbers.b, budget);
-  if (!complete) onCoarse();
-  let i = 0;
-  let j = 0;
-  while (i < before.length || j < after.length) {
-    const [fromI, fromJ] = [i, j];
-    while (i < before.length && partners[i] === j) [i, j] = [i + 1, j + 1];
-    if (i > fromI) {
-      yield { same: after.slice(fromJ, j) };
-      continue;
-    }
-    while (i < before.length && partners[i] === -1) i += 1;
-    j = i < before.length ? (partners[i] as number) : after.length;
-    yield { before: before.slice(fromI, i), after: after.slice(fromJ, j) };
+): BlockDiff {
+  budget.spend(costOfReading(before) + costOfReading(after));
+  const drawing = new Drawing(budget);
+  if (isItems(before, after)) {
+    for (const step of itemSteps(before, after)) drawing.addStep(step);
+  } else {
+    const numberOf = startNumbering();
+    const whole = { before: linesOf(before, numberOf), after: linesOf(after, numberOf) };
+    drawText({ drawing, budget, numberOf }, whole);
+  }
+  return drawing.finish();
+}
+
+const STEPS_PER_BLOCK = 10;
+const CHARS_PER_STEP = 10;
+
+function costOfReading(blocks: readonly Block[]): number {
+  const chars = blocks.reduce((sum, { text }) => sum + text.length, 0);
+  return STEPS_PER_BLOCK * blocks.length + chars / CHARS_PER_STEP;
+}
+
+/** What it takes to compare two texts, and where the difference is drawn. */
+interface Comparison {
+  readonly drawing: Drawing;
+  readonly budget: Budget;
+  readonly numberOf: Numbering;
+}
+
+function drawText(comparison: Comparison, whole: Gap): void {
+  const { drawing, budget } = comparison;
+  // Text that is only cut into other paragraphs is the same to the eye, wherever it was cut.
+  if (isSameText(whole)) return drawing.addSame(whole.after);
+  const { stretches, complete } = stretchesOf(whole, budget);
+  if (!complete) drawing.coarse();
+  const gaps: Gap[] = [];
+  for (const stretch of stretches) {
+    if (!('same' in stretch) && !isSameText(stretch)) gaps.push(stretch);
+  }
+  const moves = findMoves({ ...whole, gaps, settled: settledByName(gaps) });
+  for (const stretch of stretches) {
+    if ('same' in stretch) drawing.addSame(stretch.same);
+    else drawGap(comparison, stretch, moves);
   }
 }
 
-/** The same words over other lines, or with other blanks between them. */
-function isSameText({ before, after }: Gap): boolean {
-  const key = (blocks: readonly Block[]) => blocks.map(({ text }) => visibleKey(text)).join(' ');
-  return before.length > 0 && after.length > 0 && key(before) === key(after);
+/** Lines of JSON whose value changed where it stood: a value that is elsewhere too did not move. */
+function settledByName(gaps: readonly Gap[]): ReadonlySet<Line> {
+  const settled = new Set<Line>();
+  for (const { before, after } of gaps) {
+    for (const [i, j] of pathPairs({ before, after })) {
+      const [old, now] = [before[i] as Line, after[j] as Line];
+      const path = jsonPathOf(now.block);
+      if (path === undefined || !endsInName(path)) continue;
+      settled.add(old).add(now);
+    }
+  }
+  return settled;
 }
 
-/**
- * Texts with one key look the same. A tab between two cells is a blank like any other; one more
- * stands for an empty cell, and what stands in another column than before is a change.
- */
-function visibleKey(text: string): string {
-  if (!text.includes('\t')) return foldText(text);
-  return foldText(
-    text.replace(/^\t+|\t+/g, (tabs, at: number) => {
-      const emptyCells = at === 0 ? tabs.length : tabs.length - 1;
-      return ` ${'\u2409 '.repeat(emptyCells)}`;
-    }),
-  );
+function drawGap(comparison: Comparison, gap: Gap, { from, to }: Moves): void {
+  const { drawing } = comparison;
+  const rest = {
+    before: gap.before.filter((line) => !from.has(line)),
+    after: gap.after.filter((line) => !to.has(line)),
+  };
+  drawing.expectMoved(gap.after.filter((line) => to.has(line)));
+  if (isSameText(rest)) {
+    drawing.addSame(rest.after);
+  } else {
+    drawDifference(comparison, rest);
+  }
+  drawing.addMoved();
 }
 
-/** If one line of a stretch is too long, all are cut: its other version may just not be. */
-function inPieces({ before, after }: Gap): Gap {
-  const split = (blocks: readonly Block[]) =>
-    blocks.flatMap((each) => splitLong(each.text).map((text) => ({ ...each, text })));
-  return { before: split(before), after: split(after) };
+function drawDifference({ drawing, budget, numberOf }: Comparison, gap: Gap): void {
+  const isAnyLong = [...gap.before, ...gap.after].some(({ block }) => isLong(block.text));
+  const { stretches, complete } = isAnyLong
+    ? stretchesOf(inPieces(gap, numberOf), budget)
+    : WHOLE_LINES;
+  // Blanks that tell columns apart may be lost at the cuts, and with them all that differs.
+  if (stretches.every((stretch) => 'same' in stretch || isSameText(stretch))) {
+    for (const step of pairLines(gap, budget)) drawing.addStep(step);
+    return;
+  }
+  if (!complete) drawing.coarse();
+  for (const stretch of stretches) {
+    if ('same' in stretch) drawing.addSame(stretch.same);
+    else if (isSameText(stretch)) drawing.addSame(stretch.after);
+    else for (const step of pairLines(stretch, budget)) drawing.addStep(step);
+  }
 }
 
-function placedLine(step: Step<Block>, budget: Budget): PlacedLine {
+const WHOLE_LINES: Stretches = { stretches: [], complete: true };
+
+/** If one line of a gap is too long, all are cut: its other version may just not be. */
+function inPieces({ before, after }: Gap, numberOf: Numbering): Gap {
+  const splitting = splittingFor([...before, ...after].map(({ block }) => block.text));
+  return {
+    before: piecesOf(before, splitting, numberOf),
+    after: piecesOf(after, splitting, numberOf),
+  };
+}
+
+function piecesOf(
+  lines: readonly Line[],
+  splitting: Splitting,
+  numberOf: Numbering,
+): readonly Line[] {
+  const pieces: Line[] = [];
+  for (const { block, at } of lines) {
+    const fold = foldOf([block]);
+    for (const text of splitLong(block.text, splitting)) {
+      const key = fold(text);
+      pieces.push(lineOf({ ...block, text, key: key === '' ? text : key }, at, numberOf));
+    }
+  }
+  return pieces;
+}
+
+/** The difference as it grows, in the order of the new text. */
+class Drawing {
+  private readonly lines: PlacedLine[] = [];
+  private readonly counts = { added: 0, removed: 0, replaced: 0, moved: 0 };
+  private complete = true;
+  private awaited: readonly Line[] = [];
+  /** How many of them are drawn. */
+  private arrived = 0;
+
+  constructor(private readonly budget: Budget) {}
+
+  coarse(): void {
+    this.complete = false;
+  }
+
+  /** Lines that moved to among those that come next; each takes its place by itself. */
+  expectMoved(lines: readonly Line[]): void {
+    this.awaited = lines;
+    this.arrived = 0;
+  }
+
+  addSame(lines: readonly Line[]): void {
+    for (const line of lines) this.addStep({ kind: 'same', before: line, after: line });
+  }
+
+  addStep(step: Step): void {
+    if (step.kind !== 'removed') this.addMovedBefore(step.after.at);
+    if (step.kind !== 'same') this.counts[step.kind] += 1;
+    this.lines.push(placedLine(step, this.budget));
+  }
+
+  addMoved(): void {
+    this.addMovedBefore(Number.POSITIVE_INFINITY);
+  }
+
+  private addMovedBefore(place: number): void {
+    for (;;) {
+      const next = this.awaited[this.arrived];
+      if (next === undefined || next.at >= place) return;
+      this.arrived += 1;
+      this.counts.moved += 1;
+      this.lines.push(wholeLine('moved', next.block));
+    }
+  }
+
+  finish(): BlockDiff {
+    return {
+      ...foldUnchanged(this.lines),
+      ...this.counts,
+      complete: this.complete && !this.budget.isExhausted(),
+    };
+  }
+}
+
+function placedLine(step: Step, budget: Budget): PlacedLine {
   switch (step.kind) {
     case 'removed':
-      return {
-        kind: 'removed',
-        words: [{ kind: 'removed', text: step.before.text }],
-        heading: headingOf(step.before),
-      };
+      return wholeLine('removed', step.before.block);
     case 'added':
-      return {
-        kind: 'added',
-        words: [{ kind: 'added', text: step.after.text }],
-        heading: headingOf(step.after),
-      };
-    case 'replaced':
+    case 'same':
+      return wholeLine(step.kind, step.after.block);
+    case 'replaced': {
+      const { block } = step.after;
+      const name = valueName(block);
       return {
         kind: 'replaced',
-        words: diffWords(step.before.text, step.after.text, budget),
-        heading: headingOf(step.after),
+        words: diffWords(step.before.block, block, budget),
+        ...about(block),
+        ...(name === undefined ? {} : { name }),
+        heading: headingOf(block),
       };
+    }
   }
+}
+
+function wholeLine(kind: Exclude<PlacedLine['kind'], 'replaced'>, block: Block): PlacedLine {
+  return {
+    kind,
+    words: [{ kind: kind === 'moved' ? 'same' : kind, text: block.text }],
+    ...about(block),
+    heading: headingOf(block),
+  };
+}
+
+function about({ kind }: Block): Pick<PlacedLine, 'about'> {
+  return kind === undefined ? {} : { about: kind };
 }
 
 function headingOf({ tag, text, heading }: Block): string | undefined {

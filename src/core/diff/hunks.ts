@@ -4,10 +4,15 @@ import type { DiffWord } from './words';
 
 export interface DiffLine {
   readonly kind: 'same' | 'added' | 'removed' | 'replaced' | 'moved';
-  /** Of a `replaced` line the words of both; of any other one word with the whole line. */
+  /**
+   * Of a `replaced` line the words of both; of any other one word with the whole line, which of a
+   * `moved` line, shown where it stands now, is `same`.
+   */
   readonly words: readonly DiffWord[];
   /** What the line is, where it is no text of the page. */
   readonly about?: BlockKind;
+  /** Name of the value that a `replaced` line is, where the line does not have it. */
+  readonly name?: string;
 }
 
 export interface Hunk {
@@ -37,9 +42,8 @@ export function foldUnchanged(lines: Iterable<PlacedLine>): Folded {
   const hunks: Hunk[] = [];
   let open: { heading: string | undefined; skippedBefore: number; lines: DiffLine[] } | undefined;
   let same: DiffLine[] = [];
-  for (const { kind, words, heading } of lines) {
-    const line: DiffLine = { kind, words };
-    if (kind === 'same') {
+  for (const { heading, ...line } of lines) {
+    if (line.kind === 'same') {
       same.push(line);
       continue;
     }

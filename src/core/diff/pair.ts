@@ -2,12 +2,15 @@
  * Which removed line became which added line: the partners that, kept in order, have most words in
  * common. A word counts half if only its digits differ, so a new price or date finds its old one.
  */
+import { longestRising } from './align';
 import type { Budget } from './budget';
+import { jsonPathOf } from './json-line';
+import type { Gap, Line } from './line';
 import { isWord, tokens } from './tokens';
 
-/** One step of a replaced stretch, in order: a pair, or a line of one side alone. */
-export type Step<Line> =
-  | { readonly kind: 'replaced'; readonly before: Line; readonly after: Line }
+/** One step of a gap, in order: a pair, or a line of one side alone. */
+export type Step =
+  | { readonly kind: 'same' | 'replaced'; readonly before: Line; readonly after: Line }
   | { readonly kind: 'removed'; readonly before: Line }
   | { readonly kind: 'added'; readonly after: Line };
 
@@ -15,6 +18,9 @@ const MIN_LIKENESS = 0.35;
 const MAX_CELLS = 40_000;
 /** Enough of a line to know it again. */
 const WORDS_COMPARED = 200;
+const CHARS_COMPARED = 4096;
+/** A word is cut out, counted and looked up. */
+const STEPS_PER_WORD = 10;
 
 interface Signature {
   readonly words: ReadonlyMap<string, number>;
@@ -22,17 +28,57 @@ interface Signature {
   readonly size: number;
 }
 
-export function pairLines<Line extends { readonly text: string }>(
-  before: readonly Line[],
-  after: readonly Line[],
-  budget: Budget,
-): readonly Step<Line>[] {
+export function pairLines(gap: Gap, budget: Budget): readonly Step[] {
+  const steps: Step[] = [];
+  let [i, j] = [0, 0];
+  const { before, after } = gap;
+  const pairUpTo = (endI: number, endJ: number) => {
+    const inner = { before: before.slice(i, endI), after: after.slice(j, endJ) };
+    for (const step of pairByLikeness(inner, budget)) steps.push(step);
+    [i, j] = [endI, endJ];
+  };
+  for (const [oldI, newJ] of pathPairs(gap)) {
+    pairUpTo(oldI, newJ);
+    steps.push(pairOf(before[i++] as Line, after[j++] as Line));
+  }
+  pairUpTo(before.length, after.length);
+  return steps;
+}
+
+/** Lines of JSON with one path, in order: indices in both lists, each of which rises. */
+export function pathPairs({ before, after }: Gap): readonly (readonly [number, number])[] {
+  const placeOf = new Map<string, number>();
+  const ambiguous = new Set<string>();
+  for (const [index, { block }] of before.entries()) {
+    const path = jsonPathOf(block);
+    if (path === undefined) continue;
+    if (placeOf.has(path)) ambiguous.add(path);
+    placeOf.set(path, index);
+  }
+  if (placeOf.size === 0) return [];
+  const pairs = new Map<string, readonly [number, number]>();
+  for (const [index, { block }] of after.entries()) {
+    const path = jsonPathOf(block);
+    const old = path === undefined ? undefined : placeOf.get(path);
+    if (path === undefined || old === undefined) continue;
+    if (pairs.has(path)) ambiguous.add(path);
+    pairs.set(path, [old, index]);
+  }
+  for (const path of ambiguous) pairs.delete(path);
+  return longestRising([...pairs.values()].sort(([first], [second]) => first - second));
+}
+
+function pairOf(before: Line, after: Line): Step {
+  return { kind: before.number === after.number ? 'same' : 'replaced', before, after };
+}
+
+function pairByLikeness({ before, after }: Gap, budget: Budget): readonly Step[] {
   const [onlyBefore, onlyAfter] = [before[0], after[0]];
   if (before.length === 1 && after.length === 1 && onlyBefore && onlyAfter) {
-    return [{ kind: 'replaced', before: onlyBefore, after: onlyAfter }];
+    if (isOfOneKind(onlyBefore, onlyAfter)) return [pairOf(onlyBefore, onlyAfter)];
   }
   const partners = partnersOf(before, after, budget);
-  const steps: Step<Line>[] = [];
+  const steps: Step[] = [];
   let next = 0;
   const addUpTo = (end: number) => {
     for (const line of after.slice(next, end)) steps.push({ kind: 'added', after: line });
@@ -45,7 +91,7 @@ export function pairLines<Line extends { readonly text: string }>(
       steps.push({ kind: 'removed', before: line });
     } else {
       addUpTo(j);
-      steps.push({ kind: 'replaced', before: line, after: partner });
+      steps.push(pairOf(line, partner));
       next = j + 1;
     }
   }
@@ -53,34 +99,41 @@ export function pairLines<Line extends { readonly text: string }>(
   return steps;
 }
 
+/** What a link leads to never became a line of text. */
+function isOfOneKind(before: Line, after: Line): boolean {
+  return before.block.kind === after.block.kind;
+}
+
 function partnersOf(
-  before: readonly { readonly text: string }[],
-  after: readonly { readonly text: string }[],
+  before: readonly Line[],
+  after: readonly Line[],
   budget: Budget,
 ): ReadonlyMap<number, number> {
   const none = new Map<number, number>();
   if (before.length === 0 || after.length === 0 || budget.isExhausted()) return none;
   if (before.length * after.length <= MAX_CELLS) {
-    return bestPartners(
-      before.map(({ text }) => signature(text)),
-      after.map(({ text }) => signature(text)),
-      budget,
-    );
+    const signatures = (lines: readonly Line[]) =>
+      lines.map((line) => {
+        const made = signature(line);
+        budget.spend(STEPS_PER_WORD * (1 + made.size));
+        return made;
+      });
+    return bestPartners(signatures(before), signatures(after), budget);
   }
   return before.length === after.length ? partnersInPlace(before, after, budget) : none;
 }
 
 /** As many lines as before, and too many to weigh all against all: each against its own place. */
 function partnersInPlace(
-  before: readonly { readonly text: string }[],
-  after: readonly { readonly text: string }[],
+  before: readonly Line[],
+  after: readonly Line[],
   budget: Budget,
 ): ReadonlyMap<number, number> {
   const partners = new Map<number, number>();
-  for (const [i, { text }] of before.entries()) {
+  for (const [i, line] of before.entries()) {
     if (budget.isExhausted()) break;
-    const [mine, other] = [signature(text), signature(after[i]?.text ?? '')];
-    budget.spend(mine.size + other.size);
+    const [mine, other] = [signature(line), signature(after[i] as Line)];
+    budget.spend(STEPS_PER_WORD * (1 + mine.size + other.size));
     if (likeness(mine, other) >= MIN_LIKENESS) partners.set(i, i);
   }
   return partners;
@@ -98,7 +151,7 @@ function bestPartners(
   for (let i = a.length - 1; i >= 0; i -= 1) {
     if (budget.isExhausted()) return new Map();
     const mine = a[i] as Signature;
-    budget.spend(mine.words.size * b.length);
+    budget.spend((1 + mine.words.size) * b.length);
     for (let j = b.length - 1; j >= 0; j -= 1) {
       const value = likeness(mine, b[j] as Signature);
       likenesses[i * b.length + j] = value;
@@ -125,7 +178,10 @@ function bestPartners(
   return partners;
 }
 
-function signature(text: string): Signature {
+function signature({ block }: Line): Signature {
+  // Where case is ignored too: how letters are written says little of which line became which.
+  const text = block.text.slice(0, CHARS_COMPARED).toLowerCase();
+  const prefix = block.kind ?? '';
   const words = new Map<string, number>();
   const shapes = new Map<string, number>();
   let size = 0;
@@ -133,8 +189,9 @@ function signature(text: string): Signature {
     if (!isWord(token)) continue;
     if (size >= WORDS_COMPARED) break;
     size += 1;
-    words.set(token, (words.get(token) ?? 0) + 1);
-    const shape = token.replace(/\p{N}+/gu, '0');
+    const word = prefix + token;
+    words.set(word, (words.get(word) ?? 0) + 1);
+    const shape = word.replace(/\p{N}+/gu, '0');
     shapes.set(shape, (shapes.get(shape) ?? 0) + 1);
   }
   return { words, shapes, size };

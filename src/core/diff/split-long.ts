@@ -9,52 +9,88 @@ const MAX_PIECE = 4096;
 /** Where there are no sentence ends, a piece of this size ends at the next word that says so. */
 const MIN_PIECE = 256;
 
-const SENTENCE = /[^]*?(?:[.!?…]["'”’»)\]]*\s+|[。！？]|$)/gy;
+/** Of more text than this, sentences would be more lines than anyone can use. */
+const MAX_BY_SENTENCES = 1_000_000;
+
+const SENTENCE_END = /[.!?…]["'”’»)\]]*\s+|[。！？]/g;
+
+/** How both sides of a comparison are cut: in two ways, nothing would be the same any more. */
+export type Splitting = 'sentences' | 'words';
 
 export function isLong(text: string): boolean {
   return text.length > MAX_PIECE;
 }
 
-/** Sentences, and the longer ones in pieces. Blanks at the cuts are dropped. */
-export function splitLong(text: string): readonly string[] {
+export function splittingFor(texts: readonly string[]): Splitting {
+  const length = texts.reduce((sum, text) => sum + text.length, 0);
+  return length <= MAX_BY_SENTENCES ? 'sentences' : 'words';
+}
+
+/** Blanks at the cuts are dropped. */
+export function splitLong(text: string, splitting: Splitting): readonly string[] {
+  return splitting === 'words' ? splitAtWords(text) : splitAtSentences(text);
+}
+
+/** Sentences, and the longer ones in pieces. */
+function splitAtSentences(text: string): readonly string[] {
   const pieces: string[] = [];
-  for (const [sentence] of text.matchAll(SENTENCE)) {
-    const trimmed = sentence.trim();
-    if (trimmed === '') continue;
-    if (isLong(trimmed)) pieces.push(...splitAtWords(trimmed));
-    else pieces.push(trimmed);
+  const add = (from: number, to: number) => {
+    const sentence = text.slice(from, to).trim();
+    if (sentence === '') return;
+    if (isLong(sentence)) pieces.push(...splitAtWords(sentence));
+    else pieces.push(sentence);
+  };
+  let start = 0;
+  for (const { 0: end, index } of text.matchAll(SENTENCE_END)) {
+    add(start, index + end.length);
+    start = index + end.length;
   }
+  add(start, text.length);
   return pieces;
 }
 
 function splitAtWords(text: string): readonly string[] {
   const pieces: string[] = [];
-  let piece: string[] = [];
-  let length = 0;
+  let start = 0;
+  let end = 0;
   const cut = () => {
-    if (piece.length > 0) pieces.push(piece.join(' '));
-    piece = [];
-    length = 0;
+    if (end > start) pieces.push(text.slice(start, end));
   };
-  for (const word of text.split(/\s+/)) {
-    if (length + word.length + 1 > MAX_PIECE) cut();
-    if (word.length > MAX_PIECE) {
-      pieces.push(...splitAnywhere(word));
-      continue;
+  for (let from = 0; from < text.length; ) {
+    while (isBlankAt(text, from)) from += 1;
+    let to = from;
+    while (to < text.length && !isBlankAt(text, to)) to += 1;
+    if (end === start) start = from;
+    if (to - start > MAX_PIECE) {
+      cut();
+      start = from;
     }
-    piece.push(word);
-    length += word.length + 1;
-    if (length > MIN_PIECE && endsPiece(word)) cut();
+    if (to - from > MAX_PIECE) {
+      for (const part of splitAnywhere(text.slice(from, to))) pieces.push(part);
+      start = to;
+    }
+    end = to;
+    if (end - start > MIN_PIECE && endsPiece(text, from, to)) {
+      cut();
+      start = end;
+    }
+    from = to;
   }
   cut();
   return pieces;
 }
 
+/** In folded text there is no other. */
+function isBlankAt(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
+  return code === 32 || code === 9;
+}
+
 /** One word in sixteen, always the same ones. */
-function endsPiece(word: string): boolean {
+function endsPiece(text: string, from: number, to: number): boolean {
   let hash = 0;
-  for (let index = 0; index < word.length; index += 1) {
-    hash = (hash * 31 + word.charCodeAt(index)) | 0;
+  for (let index = from; index < to; index += 1) {
+    hash = (hash * 31 + text.charCodeAt(index)) | 0;
   }
   return ((hash ^ (hash >>> 15)) & 15) === 0;
 }

@@ -1,0 +1,130 @@
+/** Taking matches out of lines, one line at a time or over the whole text. */
+import type { Block } from './block';
+import type { Steps } from './counted-text';
+import { cutSpans } from './cut-spans';
+import type { Pattern } from './pattern';
+import { Samples } from './sample';
+import type { Span } from './span';
+
+/** A block on its way through the rules: what it shows and what it is compared by. */
+export interface Line {
+  readonly block: Block;
+  readonly text: string;
+  readonly key: string | undefined;
+}
+
+export interface Cut {
+  readonly lines: readonly Line[];
+  readonly samples: Samples;
+}
+
+type SpansOf = (text: string) => readonly Span[];
+
+/** A line of which nothing is left is dropped. */
+export function cutInLines(lines: readonly Line[], spansOf: SpansOf): Cut {
+  const samples = new Samples();
+  const kept: Line[] = [];
+  for (const line of lines) {
+    const rest = cutByFinder(line, { spansOf, samples });
+    if (rest !== undefined) kept.push(rest);
+  }
+  return { lines: kept, samples };
+}
+
+/** What takes out pieces by itself, and the samples of what it took. */
+export interface Finder {
+  readonly spansOf: SpansOf;
+  readonly samples: Samples;
+}
+
+/** What pieces joined by a cut can make again: "3 3 hours ago hours ago". */
+const MAX_PASSES = 3;
+
+/** One finder after the other, and again where one has taken out anything. */
+export function cutByFinders(lines: readonly Line[], finders: readonly Finder[]): readonly Line[] {
+  return lines.flatMap((line) => cutAgain(line, finders) ?? []);
+}
+
+function cutAgain(line: Line, finders: readonly Finder[]): Line | undefined {
+  let rest = line;
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+    const before = rest;
+    for (const finder of finders) {
+      const next = cutByFinder(rest, finder);
+      if (next === undefined) return undefined;
+      rest = next;
+    }
+    if (rest === before) break;
+  }
+  return rest;
+}
+
+function cutByFinder(line: Line, { spansOf, samples }: Finder): Line | undefined {
+  const spans = spansOf(line.text);
+  for (const { start, end } of spans) samples.add(line.text.slice(start, end));
+  return cutLine(line, spans, spansOf);
+}
+
+/** Matches over the text of all lines: of each line the part that is in a match goes. */
+export function cutInWhole(lines: readonly Line[], spansOf: SpansOf): Cut {
+  const samples = new Samples();
+  const whole = lines.map(({ text }) => text).join('\n');
+  const spans = spansOf(whole);
+  for (const { start, end } of spans) samples.add(whole.slice(start, end));
+  const kept: Line[] = [];
+  for (const [index, own] of spansByLine(lines, spans).entries()) {
+    const line = lines[index];
+    const rest = line && cutLine(line, own, spansOf);
+    if (rest !== undefined) kept.push(rest);
+  }
+  return { lines: kept, samples };
+}
+
+/** Places of the lines in which a pattern is found, or through which a match over several goes. */
+export function linesWith(
+  lines: readonly Line[],
+  pattern: Pattern,
+  steps: Steps,
+): ReadonlySet<number> {
+  const found = new Set<number>();
+  if (pattern.wholeText) {
+    const whole = lines.map(({ text }) => text).join('\n');
+    for (const [index, own] of spansByLine(lines, pattern.spans(whole, steps)).entries()) {
+      if (own.length > 0) found.add(index);
+    }
+    return found;
+  }
+  for (const [index, { text }] of lines.entries()) {
+    if (pattern.isIn(text, steps)) found.add(index);
+  }
+  return found;
+}
+
+function cutLine(line: Line, spans: readonly Span[], spansOf: SpansOf): Line | undefined {
+  const key = line.key === undefined ? undefined : cutSpans(line.key, spansOf(line.key));
+  const text = cutSpans(line.text, spans);
+  if (text === '') return undefined;
+  if (text === line.text && key === line.key) return line;
+  // A line that still shows something is compared by that if nothing is left of its key.
+  return { ...line, text, key: key === '' ? undefined : key };
+}
+
+/** Spans of the joined text as spans of each line, without the line breaks. */
+function spansByLine(lines: readonly Line[], spans: readonly Span[]): readonly (readonly Span[])[] {
+  let next = 0;
+  let lineStart = 0;
+  return lines.map(({ text }) => {
+    const lineEnd = lineStart + text.length;
+    const own: Span[] = [];
+    for (let at = next; at < spans.length; at += 1) {
+      const span = spans[at];
+      if (span === undefined || span.start >= lineEnd) break;
+      if (span.end <= lineEnd) next = at + 1;
+      const start = Math.max(span.start, lineStart) - lineStart;
+      const end = Math.min(span.end, lineEnd) - lineStart;
+      if (end > start) own.push({ start, end });
+    }
+    lineStart = lineEnd + 1;
+    return own;
+  });
+}

@@ -1,0 +1,25 @@
+/** The presets by name: what each takes out of a line. All are linear in the line. */
+import type { PresetName } from '../watch/preset-name';
+import { inWindows } from './in-windows';
+import { clockFinder } from './preset-clock';
+import { counterFinder } from './preset-counter';
+import { dateFinder } from './preset-date';
+import { knownLanguage } from './preset-languages';
+import { relativeTimeFinder } from './preset-relative-time';
+import { tokenSpans } from './preset-token';
+import type { Span } from './span';
+
+type Finder = (text: string) => readonly Span[];
+
+const FINDERS: Readonly<Record<PresetName, (language: string | undefined) => Finder>> = {
+  'relative-time': relativeTimeFinder,
+  date: dateFinder,
+  clock: clockFinder,
+  counter: counterFinder,
+  token: () => tokenSpans,
+};
+
+/** @param language as the page says (BCP 47); unknown ones count as none */
+export function presetFinder(name: PresetName, language: string | undefined): Finder {
+  return inWindows(FINDERS[name](knownLanguage(language)));
+}

@@ -1,0 +1,80 @@
+/** Blocks as they are compared: each with what the eye tells it apart by. */
+import { type Block, keyOf } from '../content/block';
+import { foldText } from '../content/fold';
+import type { Numbering } from './intern';
+
+export interface Line {
+  readonly block: Block;
+  /** Lines with one key look the same, or differ in nothing but what the person has ignored. */
+  readonly key: string;
+  /** Of the key: equal keys in one comparison have equal numbers. */
+  readonly number: number;
+  /** Place of the block in its text; the pieces of a long block share it. */
+  readonly at: number;
+}
+
+/** Two stretches of lines in the same place. */
+export interface Gap {
+  readonly before: readonly Line[];
+  readonly after: readonly Line[];
+}
+
+export function linesOf(blocks: readonly Block[], numberOf: Numbering): readonly Line[] {
+  return blocks.map((block, at) => lineOf(block, at, numberOf));
+}
+
+export function lineOf(block: Block, at: number, numberOf: Numbering): Line {
+  const key = visibleKey(keyOf(block));
+  return { block, key, number: numberOf(key), at };
+}
+
+export function hasLetter({ key }: Line): boolean {
+  return /\p{L}/u.test(key);
+}
+
+/** The same words over other lines, or with other blanks between them. */
+export function isSameText({ before, after }: Gap): boolean {
+  if (before.length === 0 || after.length === 0) return false;
+  if (lengthOf(before) !== lengthOf(after)) return false;
+  const text = (lines: readonly Line[]) => lines.map(({ key }) => key).join(' ');
+  return text(before) === text(after);
+}
+
+function lengthOf(lines: readonly Line[]): number {
+  return lines.reduce((sum, { key }) => sum + key.length + 1, 0);
+}
+
+/** Blanks that are no single space; all other folding was done in reading. */
+const UNTIDY = /\s\s|[^\S ]/;
+
+/**
+ * A tab between two cells is a blank like any other; one more stands for an empty cell, and what
+ * stands in another column than before is a change.
+ */
+function visibleKey(text: string): string {
+  const plain = (text.includes('\t') ? withMarkedCells(text) : text).trim();
+  return UNTIDY.test(plain) ? foldText(plain) : plain;
+}
+
+const TAB = 9;
+const BLANK = 32;
+const EMPTY_CELL = 0x2409;
+const CHUNK = 8192;
+
+/** By codes: to replace a million tabs as strings takes hundreds of megabytes. */
+function withMarkedCells(text: string): string {
+  const parts: string[] = [];
+  const codes = new Uint16Array(2 * CHUNK);
+  for (let start = 0; start < text.length; start += CHUNK) {
+    const end = Math.min(text.length, start + CHUNK);
+    let count = 0;
+    for (let index = start; index < end; index += 1) {
+      const code = text.charCodeAt(index);
+      const isAfterNothing = index === 0 || text.charCodeAt(index - 1) === TAB;
+      if (code === TAB && isAfterNothing) codes[count++] = EMPTY_CELL;
+      codes[count++] = code === TAB ? BLANK : code;
+    }
+    parts.push(String.fromCharCode(...codes.subarray(0, count)));
+  }
+  return parts.join('');
+}

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Block } from '../../../src/core/content/block';
+import { type BlockDiff, diffBlocks } from '../../../src/core/diff/diff';
+import { blocks, PLENTY } from './blocks';
+
+const compare = (before: readonly Block[], after: readonly Block[]) =>
+  diffBlocks(before, after, PLENTY);
+
+const linesOf = ({ hunks }: BlockDiff, wanted: string) =>
+  hunks
+    .flatMap(({ lines }) => lines)
+    .filter(({ kind }) => kind === wanted)
+    .map(({ words }) => words.map(({ text }) => text).join(''));
+
+const MENU = ['Home', 'About us', 'Opening hours', 'Contact', 'Imprint'];
+
+describe('a line that stands elsewhere is moved', () => {
+  test('shown once, at its new place, as one word that is the same', () => {
+    const diff = compare(blocks(...MENU), blocks('Imprint', ...MENU.slice(0, -1)));
+    expect(diff).toMatchObject({ added: 0, removed: 0, replaced: 0, moved: 1, complete: true });
+    expect(diff.hunks[0]?.lines[0]).toEqual({
+      kind: 'moved',
+      words: [{ kind: 'same', text: 'Imprint' }],
+    });
+  });
+
+  test('under the heading it stands under now', () => {
+    const diff = compare(
+      blocks('# News', 'Bridge closed', 'Road open', '# Archive', 'Old things'),
+      blocks('# News', 'Road open', '# Archive', 'Old things', 'Bridge closed'),
+    );
+    expect(diff).toMatchObject({ moved: 1, added: 0, removed: 0 });
+    expect(diff.hunks.map(({ heading }) => heading)).toEqual(['Archive']);
+  });
+
+  test('with the lines beside it, even those that are repeated', () => {
+    const article = (name: string) => [`${name} and what came of it`, 'Read more', '•', '12'];
+    const [a, b, c] = ['Lamps', 'Desks', 'Chairs'].map(article) as [string[], string[], string[]];
+    const diff = compare(
+      blocks(...a, ...b, 'In between', ...c, 'The end'),
+      blocks(...b, 'In between', ...c, 'The end of it', ...a),
+    );
+    expect(linesOf(diff, 'moved')).toEqual(a);
+    expect(diff).toMatchObject({ moved: 4, added: 0, removed: 0, replaced: 1 });
+  });
+
+  test('although its words are cut or spelled otherwise where that is ignored', () => {
+    const [old, now] = [
+      [{ text: 'Open CALLS', tag: 'p', key: 'open calls' }, ...blocks('x y z', 'u v w')],
+      [...blocks('x y z', 'u v w'), { text: 'OPEN Calls', tag: 'p', key: 'open calls' }],
+    ];
+    expect(linesOf(compare(old, now), 'moved')).toEqual(['OPEN Calls']);
+  });
+
+  test('also where it is so long that it would be cut', () => {
+    const long = Array.from({ length: 900 }, (_, n) => `Sentence ${n} here.`).join(' ');
+    const diff = compare(
+      blocks(long, 'One line', 'Another line', 'A third'),
+      blocks('One line', 'Another line', 'A third', long),
+    );
+    expect(diff).toMatchObject({ moved: 1, added: 0, removed: 0, replaced: 0 });
+  });
+
+  test('beside lines that are new, replaced and gone, each in its place', () => {
+    const diff = compare(
+      blocks('Alpha one', 'Beta two', 'Gamma three', 'Price 49', 'Delta four'),
+      blocks('Beta two', 'New line', 'Alpha one', 'Price 45', 'Delta four'),
+    );
+    expect(diff.hunks[0]?.lines.map(({ kind }) => kind)).toContain('moved');
+    expect(linesOf(diff, 'same')).toEqual(expect.arrayContaining(['Delta four']));
+    expect(diff.moved).toBe(1);
+  });
+});
+
+describe('a line is not moved', () => {
+  test.each<[string, readonly string[], readonly string[]]>([
+    ['if it is a mere sign', ['•', 'First words', 'x'], ['First words', 'x', '•', 'new']],
+    ['if it is a number', ['12', 'First words', 'x'], ['First words', 'y', '12', 'x']],
+    [
+      'if there are more of its kind',
+      ['Old article', 'Read more', 'Lamps', 'Read more', 'Desks'],
+      ['Lamps', 'Read more', 'Desks', 'New words', 'Read more'],
+    ],
+    [
+      'if it was there before as well',
+      ['Read more', 'Lamps', 'Desks', 'Sold'],
+      ['Lamps', 'Read more', 'Desks', 'Read more', 'Sold'],
+    ],
+  ])('%s', (_name, before, after) => {
+    const diff = compare(blocks(...before), blocks(...after));
+    expect(diff.moved).toBe(0);
+    expect(diff.hunks.length).toBeGreaterThan(0);
+  });
+});
+
+describe('where only the order differs', () => {
+  test.each<[string, readonly string[], readonly string[]]>([
+    ['two paragraphs', ['a', 'b'], ['b', 'a']],
+    ['a list turned round', ['a', 'b', 'c', 'd'], ['d', 'c', 'b', 'a']],
+    [
+      'with repeated lines',
+      ['One', 'Read more', 'Two', 'Read more'],
+      ['Two', 'Read more', 'Read more', 'One'],
+    ],
+    ['a list of numbers', ['3', '1', '2'], ['1', '2', '3']],
+  ])('everything that differs has moved: %s', (_name, before, after) => {
+    const diff = compare(blocks(...before), blocks(...after));
+    expect(diff).toMatchObject({ added: 0, removed: 0, replaced: 0 });
+    expect(diff.moved).toBeGreaterThan(0);
+  });
+
+  test('but prices that changed places between lines that stay are other prices', () => {
+    const diff = compare(
+      blocks('Lamp', '12.00', 'Desk', '99.00'),
+      blocks('Lamp', '99.00', 'Desk', '12.00'),
+    );
+    expect(diff).toMatchObject({ moved: 0, replaced: 2 });
+  });
+
+  test('whatever the lines, as long as they have letters', () => {
+    const lines = fc.array(fc.constantFrom('ab', 'cd', 'ef', 'Read more', '•', '12', '今天'), {
+      minLength: 1,
+      maxLength: 25,
+    });
+    const both = lines
+      .map((list) => [...list, 'Telling'])
+      .chain((list) =>
+        fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
+      );
+    fc.assert(
+      fc.property(both, ([before, after]) => {
+        const marked = (list: readonly string[]) =>
+          list.map((text) => ({ text: `¶${text}`, tag: 'p' }));
+        const diff = compare(marked(before), marked(after));
+        const kinds = new Set(diff.hunks.flatMap((hunk) => hunk.lines.map(({ kind }) => kind)));
+        kinds.delete('same');
+        const numbersOnly = linesOf(diff, 'replaced').length + linesOf(diff, 'added').length > 0;
+        if (!numbersOnly) expect([...kinds].every((kind) => kind === 'moved')).toBe(true);
+        else expect(diff.moved).toBe(0);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
