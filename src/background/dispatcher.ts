@@ -135,7 +135,8 @@ export function createDispatcher({ check, clock, wait }: DispatcherParts): Dispa
   /** A check may make another request after its first, and a redirect reaches its host later. */
   function noteLast(job: OpenCheck, report: CheckReport, startedAt: number): void {
     const now = clock.now();
-    const isLong = report.kind !== 'ran' && now - startedAt >= HOST_GAP_MS;
+    // What tells of no request may have made one (a robots.txt): not long before its end.
+    const isLong = report.kind === 'nothing' || now - startedAt >= HOST_GAP_MS;
     const lastSentAt = report.kind === 'ran' ? report.lastSentAt : isLong ? now : undefined;
     if (lastSentAt !== undefined) lastStartAt.set(job.host, lastSentAt);
     if (job.leadsTo !== undefined) lastStartAt.set(job.leadsTo, now);

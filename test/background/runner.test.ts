@@ -108,9 +108,10 @@ describe('a robots.txt that has become old', () => {
     expect(log).toEqual([
       'scheduled one@0',
       'scheduled a.example@2000',
-      'scheduled two@4000',
-      'scheduled a.example@6000',
-      'scheduled zoo@8000',
+      // From the end of the robots.txt on: when exactly it was asked for is not told.
+      'scheduled two@4100',
+      'scheduled a.example@6100',
+      'scheduled zoo@8200',
     ]);
   });
 

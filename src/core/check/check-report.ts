@@ -9,7 +9,7 @@ export type CheckReport =
       readonly told: readonly string[];
       /** One a request, where a probe came before the request that decided. */
       readonly steps: readonly Outcome[];
-      /** When its last request went out, if that was not its first; epoch ms. */
+      /** When its last request went out, some time after the check began; epoch ms. */
       readonly lastSentAt?: number;
       /** Origins whose robots.txt has become old: to be got beside the page. */
       readonly robots?: readonly string[];

@@ -141,9 +141,7 @@ async function conclude(ports: CheckPorts, begun: Go, answered: Answered): Promi
   );
   if (committed.kind === 'lost' || watches.length === 0) return { kind: 'nothing' };
   const { outcome, told, steps } = committed;
-  const last = second.at(-1) ?? (before.length > 0 ? first : undefined);
-  const lastSentAt = last === undefined ? {} : { lastSentAt: last.at };
-  return { kind: 'ran', outcome, told, steps, ...lastSentAt };
+  return { kind: 'ran', outcome, told, steps, lastSentAt: (second.at(-1) ?? first).at };
 }
 
 async function judge(
