@@ -3,8 +3,9 @@
  * counted. Marked by sign, line, and words read aloud: never by colour alone. `n` and `p` go to the
  * next place and the one before.
  */
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import type { BlockKind } from '../core/content/block';
 import type { BlockDiff, DiffLine, DiffWord, Hunk } from '../core/diff/diff';
 import type { MessageKey } from '../messaging/page/i18n';
 import { count } from './format';
@@ -14,9 +15,11 @@ import { plural } from './words';
 
 interface Props {
   readonly diff: BlockDiff;
+  /** What stands under each place, such as a button about it. */
+  readonly foot?: (hunk: Hunk) => ComponentChildren;
 }
 
-export function DiffView({ diff }: Props): JSX.Element {
+export function DiffView({ diff, foot }: Props): JSX.Element {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -32,7 +35,13 @@ export function DiffView({ diff }: Props): JSX.Element {
   return (
     <div class="diff" ref={place}>
       {diff.hunks.map((hunk, index) => (
-        <HunkView key={index} hunk={hunk} index={index} of={diff.hunks.length} />
+        <HunkView
+          key={index}
+          hunk={hunk}
+          index={index}
+          of={diff.hunks.length}
+          foot={foot?.(hunk)}
+        />
       ))}
       <Fold lines={diff.skippedAfter} />
       {!diff.complete && <p class="small soft">{t('diff_coarse')}</p>}
@@ -45,9 +54,10 @@ interface HunkProps {
   readonly hunk: Hunk;
   readonly index: number;
   readonly of: number;
+  readonly foot: ComponentChildren;
 }
 
-function HunkView({ hunk, index, of }: HunkProps): JSX.Element {
+function HunkView({ hunk, index, of, foot }: HunkProps): JSX.Element {
   return (
     <>
       <Fold lines={hunk.skippedBefore} />
@@ -65,6 +75,7 @@ function HunkView({ hunk, index, of }: HunkProps): JSX.Element {
         {hunk.lines.map((line, number) => (
           <Line key={number} line={line} />
         ))}
+        {foot}
       </div>
     </>
   );
@@ -84,15 +95,24 @@ const SIGNS: { readonly [Each in DiffLine['kind']]: string } = {
   added: '+',
   removed: '−',
   replaced: '±',
+  moved: '⇅',
 };
 
 const SPOKEN: { readonly [Each in Exclude<DiffLine['kind'], 'same'>]: MessageKey } = {
   added: 'diff_added',
   removed: 'diff_removed',
   replaced: 'diff_changed',
+  moved: 'diff_moved',
+};
+
+/** What stands before an address, which says little by itself. */
+const ABOUT: { readonly [Kind in BlockKind]?: MessageKey } = {
+  link: 'diff_link',
+  image: 'diff_image',
 };
 
 function Line({ line }: { readonly line: DiffLine }): JSX.Element {
+  const about = line.about === undefined ? undefined : ABOUT[line.about];
   return (
     <p class={`diff-line ${line.kind}`}>
       <span class="diff-sign" aria-hidden="true">
@@ -100,6 +120,7 @@ function Line({ line }: { readonly line: DiffLine }): JSX.Element {
       </span>
       <span dir="auto">
         {line.kind !== 'same' && <span class="visually-hidden">{t(SPOKEN[line.kind])}: </span>}
+        {about !== undefined && <span class="diff-about">{t(about)} </span>}
         {line.words.map((word, index) => (
           <Word key={index} word={word} spoken={line.kind === 'replaced'} />
         ))}

@@ -210,7 +210,7 @@ describe('a long line', () => {
 });
 
 /** Gives back the two texts that a difference was made from, given the lines it folded. */
-function sides(diff: BlockDiff, before: readonly Block[], after: readonly Block[]) {
+function sides(diff: BlockDiff, after: readonly Block[]) {
   const old: string[] = [];
   const now: string[] = [];
   const moved: string[] = [];
@@ -274,7 +274,7 @@ test('a difference turns the old text into the new one, on any budget', () => {
   fc.assert(
     fc.property(anyLines, anyLines, anyBudget, (before, after, budgetMs) => {
       const diff = diffBlocks(before, after, { budgetMs, now: () => 0 });
-      const { old, now, moved } = sides(diff, before, after);
+      const { old, now, moved } = sides(diff, after);
       expect(now).toEqual(textsOf(after));
       expect([...old].sort()).toEqual(without(textsOf(before), moved));
       expect(isInOrder(old, textsOf(before))).toBe(true);
