@@ -7,11 +7,15 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { BlockKind } from '../core/content/block';
 import type { BlockDiff, DiffLine, DiffWord, Hunk } from '../core/diff/diff';
+import { firstLines } from '../core/diff/first-lines';
 import type { MessageKey } from '../messaging/page/i18n';
 import { count } from './format';
 import { t, WORDS } from './page-words';
 import { withoutControls } from './untrusted';
 import { plural } from './words';
+
+/** A page of more elements than this stands still for seconds. */
+const MAX_LINES = 3000;
 
 interface Props {
   readonly diff: BlockDiff;
@@ -32,20 +36,19 @@ export function DiffView({ diff, foot }: Props): JSX.Element {
   }, []);
 
   if (diff.hunks.length === 0) return <p class="soft">{t('diff_empty')}</p>;
+  const { hunks, left } = firstLines(diff.hunks, MAX_LINES);
   return (
     <div class="diff" ref={place}>
-      {diff.hunks.map((hunk, index) => (
-        <HunkView
-          key={index}
-          hunk={hunk}
-          index={index}
-          of={diff.hunks.length}
-          foot={foot?.(hunk)}
-        />
+      {hunks.map((hunk, index) => (
+        <HunkView key={index} hunk={hunk} index={index} of={hunks.length} foot={foot?.(hunk)} />
       ))}
-      <Fold lines={diff.skippedAfter} />
+      {left === 0 ? (
+        <Fold lines={diff.skippedAfter} />
+      ) : (
+        <p class="diff-fold">{plural(WORDS, 'diff_left', left)}</p>
+      )}
       {!diff.complete && <p class="small soft">{t('diff_coarse')}</p>}
-      {diff.hunks.length > 1 && <p class="diff-keys small faint">{t('diff_keys')}</p>}
+      {hunks.length > 1 && <p class="diff-keys small faint">{t('diff_keys')}</p>}
     </div>
   );
 }
