@@ -15,6 +15,7 @@ const BY_DETAIL: readonly (readonly [detail: string, named: Named])[] = [
   ['part_not_found', { verdict: 'attention', reason: 'selector-not-found' }],
   ['no_text', { verdict: 'attention', reason: 'empty' }],
   ['empty_200', { verdict: 'attention', reason: 'empty' }],
+  // What a script would fill in is not there.
   ['script_built', { verdict: 'attention', reason: 'empty' }],
   ['soft_404', { verdict: 'attention', reason: 'soft-404' }],
   ['maintenance', { verdict: 'attention', reason: 'maintenance' }],

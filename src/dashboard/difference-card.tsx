@@ -18,6 +18,7 @@ import { showError } from '../ui/toast';
 import { useView } from '../ui/use-view';
 import { markSeen, markUnseen } from './mark-seen';
 import { NextUnread } from './next-unread';
+import { NoiseButton } from './noise/noise-button';
 import { countsAsSeen, type DiffRequest, diffRequest, type Showing } from './showing';
 import { TraceList } from './trace-list';
 
@@ -41,7 +42,18 @@ export function DifferenceCard({ detail, showing, now }: Props): JSX.Element | n
       {data !== null && data !== undefined && (
         <>
           <Sentence difference={data} detail={detail} request={request} now={now} />
-          {data.problem === null && data.diff !== null && <DiffView diff={data.diff} />}
+          {data.problem === null && data.diff !== null && (
+            <DiffView
+              diff={data.diff}
+              foot={(hunk) => (
+                <NoiseButton
+                  hunk={hunk}
+                  row={detail.row}
+                  changeId={changeOf(detail, request)?.id}
+                />
+              )}
+            />
+          )}
           <Buttons detail={detail} />
           <TraceList trace={data.trace} />
         </>
@@ -119,14 +131,20 @@ function Sentence({ difference, detail, request, now }: SentenceProps): JSX.Elem
 }
 
 /** A page that went or came back has no lines to count: its own kind is the sentence. */
-function toldOf({ summary }: Difference, detail: WatchDetail, request: DiffRequest): Told {
+function toldOf(difference: Difference, detail: WatchDetail, request: DiffRequest): Told {
+  const { summary } = difference;
   if (summary !== null) return { kind: 'changed', summary };
-  const { changeId, to } = request;
-  const change =
-    changeId === undefined
-      ? detail.changes.find(({ toVersionId }) => to === undefined || toVersionId === to)
-      : detail.changes.find(({ id }) => id === changeId);
+  const change = changeOf(detail, request);
   return { kind: change?.kind ?? 'changed', summary };
+}
+
+function changeOf(
+  { changes }: WatchDetail,
+  { changeId, to }: DiffRequest,
+): WatchDetail['changes'][number] | undefined {
+  return changeId === undefined
+    ? changes.find(({ toVersionId }) => to === undefined || toVersionId === to)
+    : changes.find(({ id }) => id === changeId);
 }
 
 function Buttons({ detail }: { readonly detail: WatchDetail }): JSX.Element {

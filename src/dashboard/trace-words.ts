@@ -59,6 +59,7 @@ export function stepPhrase(step: TraceStep, words: Words): Phrase {
 }
 
 const ANSWERS: Readonly<Record<string, MessageKey>> = {
+  '200': 'trace_answered_200',
   '304': 'trace_answered_304',
   failed: 'trace_answered_failed',
   broken: 'trace_answered_broken',

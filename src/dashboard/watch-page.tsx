@@ -8,8 +8,10 @@ import { BackLink } from './back-link';
 import { ChangeHistory } from './change-history';
 import { DifferenceCard } from './difference-card';
 import { ExchangeSection } from './exchange-section';
+import { NoiseOffer } from './noise/noise-offer';
 import { OpenFailure } from './open-failure';
 import type { ListPlace } from './route';
+import { RulesSection } from './rules/rules-section';
 import { ServerWords } from './server-words';
 import type { Showing } from './showing';
 import { VersionTable } from './version-table';
@@ -48,8 +50,10 @@ function Watch({ detail, showing, now }: WatchProps): JSX.Element {
     <>
       <WatchHead row={row} now={now} />
       <WatchFacts detail={detail} now={now} />
+      <NoiseOffer detail={detail} />
       <DifferenceCard detail={detail} showing={showing} now={now} />
       <ChangeHistory detail={detail} now={now} />
+      <RulesSection row={row} now={now} />
       <VersionTable
         detail={detail}
         chosen={showing.kind === 'versions' ? showing.versions : undefined}

@@ -3,20 +3,27 @@
  * counted. Marked by sign, line, and words read aloud: never by colour alone. `n` and `p` go to the
  * next place and the one before.
  */
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import type { BlockKind } from '../core/content/block';
 import type { BlockDiff, DiffLine, DiffWord, Hunk } from '../core/diff/diff';
+import { firstLines } from '../core/diff/first-lines';
 import type { MessageKey } from '../messaging/page/i18n';
 import { count } from './format';
 import { t, WORDS } from './page-words';
 import { withoutControls } from './untrusted';
 import { plural } from './words';
 
+/** A page of more elements than this stands still for seconds. */
+const MAX_LINES = 3000;
+
 interface Props {
   readonly diff: BlockDiff;
+  /** What stands under each place, such as a button about it. */
+  readonly foot?: (hunk: Hunk) => ComponentChildren;
 }
 
-export function DiffView({ diff }: Props): JSX.Element {
+export function DiffView({ diff, foot }: Props): JSX.Element {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -29,14 +36,19 @@ export function DiffView({ diff }: Props): JSX.Element {
   }, []);
 
   if (diff.hunks.length === 0) return <p class="soft">{t('diff_empty')}</p>;
+  const { hunks, left } = firstLines(diff.hunks, MAX_LINES);
   return (
     <div class="diff" ref={place}>
-      {diff.hunks.map((hunk, index) => (
-        <HunkView key={index} hunk={hunk} index={index} of={diff.hunks.length} />
+      {hunks.map((hunk, index) => (
+        <HunkView key={index} hunk={hunk} index={index} of={hunks.length} foot={foot?.(hunk)} />
       ))}
-      <Fold lines={diff.skippedAfter} />
+      {left === 0 ? (
+        <Fold lines={diff.skippedAfter} />
+      ) : (
+        <p class="diff-fold">{plural(WORDS, 'diff_left', left)}</p>
+      )}
       {!diff.complete && <p class="small soft">{t('diff_coarse')}</p>}
-      {diff.hunks.length > 1 && <p class="diff-keys small faint">{t('diff_keys')}</p>}
+      {hunks.length > 1 && <p class="diff-keys small faint">{t('diff_keys')}</p>}
     </div>
   );
 }
@@ -45,9 +57,10 @@ interface HunkProps {
   readonly hunk: Hunk;
   readonly index: number;
   readonly of: number;
+  readonly foot: ComponentChildren;
 }
 
-function HunkView({ hunk, index, of }: HunkProps): JSX.Element {
+function HunkView({ hunk, index, of, foot }: HunkProps): JSX.Element {
   return (
     <>
       <Fold lines={hunk.skippedBefore} />
@@ -65,6 +78,7 @@ function HunkView({ hunk, index, of }: HunkProps): JSX.Element {
         {hunk.lines.map((line, number) => (
           <Line key={number} line={line} />
         ))}
+        {foot}
       </div>
     </>
   );
@@ -84,15 +98,24 @@ const SIGNS: { readonly [Each in DiffLine['kind']]: string } = {
   added: '+',
   removed: '−',
   replaced: '±',
+  moved: '⇅',
 };
 
 const SPOKEN: { readonly [Each in Exclude<DiffLine['kind'], 'same'>]: MessageKey } = {
   added: 'diff_added',
   removed: 'diff_removed',
   replaced: 'diff_changed',
+  moved: 'diff_moved',
+};
+
+/** What stands before an address, which says little by itself. */
+const ABOUT: { readonly [Kind in BlockKind]?: MessageKey } = {
+  link: 'diff_link',
+  image: 'diff_image',
 };
 
 function Line({ line }: { readonly line: DiffLine }): JSX.Element {
+  const about = line.about === undefined ? undefined : ABOUT[line.about];
   return (
     <p class={`diff-line ${line.kind}`}>
       <span class="diff-sign" aria-hidden="true">
@@ -100,6 +123,7 @@ function Line({ line }: { readonly line: DiffLine }): JSX.Element {
       </span>
       <span dir="auto">
         {line.kind !== 'same' && <span class="visually-hidden">{t(SPOKEN[line.kind])}: </span>}
+        {about !== undefined && <span class="diff-about">{t(about)} </span>}
         {line.words.map((word, index) => (
           <Word key={index} word={word} spoken={line.kind === 'replaced'} />
         ))}

@@ -49,35 +49,61 @@ function servedPhrase({ bytes: size, modifiedAt }: Served, words: Words): Phrase
 }
 
 export function summaryPhrase(summary: Summary, words: Words): Phrase {
-  const { value, excerpt, served } = summary;
+  const { value, excerpt, served, headings } = summary;
   if (served !== undefined) return servedPhrase(served, words);
-  const counted = inPlace(countsPhrase(summary, words), summary.headings, words);
   if (value !== undefined) {
     const moved = valuePhrase(value, words);
-    // One line whose one value moved: the value is the whole news.
-    const only = summary.added === 0 && summary.removed === 0 && summary.replaced <= 1;
-    return only
-      ? inPlace(moved, summary.headings, words)
-      : fill(words, 'summary_with_value', counted, moved);
+    // The line whose one value moved is told by the value.
+    const others = { ...summary, replaced: Math.max(0, summary.replaced - 1) };
+    const counted = countsPhrase(others, words);
+    return counted === undefined
+      ? inPlace(moved, headings, words)
+      : fill(words, 'summary_with_value', inPlace(counted, headings, words), moved);
   }
-  if (excerpt === undefined || excerpt.text.trim() === '') return counted;
+  const counted = countsPhrase(summary, words);
+  // Of two versions that are chosen to be compared: what is told always has a difference.
+  if (counted === undefined) return said(words.message('summary_same'));
+  const told = inPlace(counted, headings, words);
+  if (excerpt === undefined || excerpt.text.trim() === '') return told;
   const kind = excerpt.kind === 'removed' ? 'gone' : 'came';
-  return fill(words, 'summary_with_excerpt', counted, [
-    untrusted(kind, excerpt.text, EXCERPT_LENGTH),
-  ]);
+  return fill(words, 'summary_with_excerpt', told, [untrusted(kind, excerpt.text, EXCERPT_LENGTH)]);
 }
 
-/** The first count says of what, the others follow it: "2 lines added, 1 removed". */
-function countsPhrase({ added, removed, replaced }: Summary, words: Words): Phrase {
-  const counts: readonly (readonly [number, PluralKey, PluralKey])[] = [
-    [added, 'lines_added', 'more_added'],
-    [removed, 'lines_removed', 'more_removed'],
-    [replaced, 'lines_replaced', 'more_replaced'],
+type Counted = 'added' | 'removed' | 'replaced' | 'moved';
+
+const COUNTED: readonly Counted[] = ['added', 'removed', 'replaced', 'moved'];
+const KINDS = ['item', 'link', 'image'] as const;
+
+/**
+ * The first count of lines, items, links or images says of what, the others follow it: "2 lines
+ * added, 1 removed, 1 link changed". Undefined: nothing was counted.
+ */
+function countsPhrase(summary: Summary, words: Words): Phrase | undefined {
+  const { kinds = {} } = summary;
+  const groups = [
+    { noun: 'lines' as const, counts: textLines(summary) },
+    ...KINDS.map((kind) => ({ noun: `${kind}s` as const, counts: kinds[kind] })),
   ];
-  const phrases = counts
-    .filter(([count]) => count > 0)
-    .map(([count, first, further], index) => plural(words, index === 0 ? first : further, count));
-  return said(phrases.length === 0 ? words.message('summary_changed') : listed(words, phrases));
+  const phrases = groups.flatMap(({ noun, counts }) =>
+    COUNTED.filter((counted) => (counts?.[counted] ?? 0) > 0).map((counted, index) => {
+      const key: PluralKey = index === 0 ? `${noun}_${counted}` : `more_${counted}`;
+      return plural(words, key, counts?.[counted] ?? 0);
+    }),
+  );
+  return phrases.length === 0 ? undefined : said(listed(words, phrases));
+}
+
+/** Without those that are no text of the page. */
+function textLines(summary: Summary): Readonly<Record<Counted, number>> {
+  const { kinds = {} } = summary;
+  const rest = (counted: Counted) =>
+    KINDS.reduce((left, kind) => left - (kinds[kind]?.[counted] ?? 0), summary[counted] ?? 0);
+  return {
+    added: rest('added'),
+    removed: rest('removed'),
+    replaced: rest('replaced'),
+    moved: rest('moved'),
+  };
 }
 
 function inPlace(phrase: Phrase, headings: readonly string[], words: Words): Phrase {

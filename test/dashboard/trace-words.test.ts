@@ -17,7 +17,8 @@ describe('a step of a trace in words', () => {
   test.each<readonly [TraceStep, string]>([
     [step('asked', { text: 'If-None-Match: "a"' }), 'If-None-Match: "a"'],
     [step('asked', {}), 'for the page, without a condition'],
-    [step('answered', { text: '200' }), '200'],
+    [step('answered', { text: '200' }), '200: the page came'],
+    [step('answered', { text: '404' }), '404'],
     [step('answered', { text: '304' }), '304: nothing has changed since'],
     [step('answered', { text: 'failed' }), 'no answer came'],
     [step('decode', { text: 'utf-8 (header)' }), 'utf-8, as the server said'],

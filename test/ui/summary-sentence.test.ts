@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ENGLISH } from '../../scripts/english';
-import type { Summary } from '../../src/core/diff/summary';
+import { diffBlocks } from '../../src/core/diff/diff';
+import { type LineCounts, type Summary, summarise } from '../../src/core/diff/summary';
 import { changePhrase, changeSentence } from '../../src/ui/summary-sentence';
 
 const summary = (more: Partial<Summary>): Summary => ({
@@ -11,12 +13,19 @@ const summary = (more: Partial<Summary>): Summary => ({
   ...more,
 });
 
+const counts = (more: Partial<LineCounts>): LineCounts => ({
+  added: 0,
+  removed: 0,
+  replaced: 0,
+  ...more,
+});
+
 const summarySentence = (told: Summary) =>
   changeSentence({ kind: 'changed', summary: told }, ENGLISH);
 
 describe('one sentence for a summary', () => {
   test.each<[string, Partial<Summary>]>([
-    ['The text changed', {}],
+    ['Nothing differs', {}],
     ['1 line added', { added: 1 }],
     ['2 lines added, 1 removed', { added: 2, removed: 1 }],
     ['1 line removed, 3 changed', { removed: 1, replaced: 3 }],
@@ -40,11 +49,49 @@ describe('one sentence for a summary', () => {
       { replaced: 1, headings: ['Lamps'], value: { label: 'price', before: '49', after: '45' } },
     ],
     [
-      '2 lines added, 1 changed in Notices; price 49 → 45',
+      '2 lines added in Notices; price 49 → 45',
       {
         added: 2,
         replaced: 1,
         headings: ['Notices'],
+        value: { label: 'price', before: '49', after: '45' },
+      },
+    ],
+    [
+      '2 lines added, 1 removed in Notices; price 49 → 45',
+      {
+        added: 2,
+        removed: 1,
+        replaced: 1,
+        headings: ['Notices'],
+        value: { label: 'price', before: '49', after: '45' },
+      },
+    ],
+    ['2 lines moved in Notices', { moved: 2, headings: ['Notices'] }],
+    ['1 line added, 2 moved', { added: 1, moved: 2 }],
+    ['1 line moved', { moved: 1 }],
+    [
+      '1 item added: Bridge closed',
+      {
+        added: 1,
+        kinds: { item: counts({ added: 1 }) },
+        excerpt: { kind: 'added', text: 'Bridge closed' },
+      },
+    ],
+    ['3 items added', { added: 3, kinds: { item: counts({ added: 3 }) } }],
+    ['1 item changed', { replaced: 1, kinds: { item: counts({ replaced: 1 }) } }],
+    ['1 link changed', { replaced: 1, kinds: { link: counts({ replaced: 1 }) } }],
+    ['2 links moved', { moved: 2, kinds: { link: counts({ moved: 2 }) } }],
+    ['1 image removed', { removed: 1, kinds: { image: counts({ removed: 1 }) } }],
+    [
+      '2 lines added, 1 changed, 1 link added, 2 changed',
+      { added: 3, replaced: 3, kinds: { link: counts({ added: 1, replaced: 2 }) } },
+    ],
+    [
+      '1 link changed; price 49 → 45',
+      {
+        replaced: 2,
+        kinds: { link: counts({ replaced: 1 }) },
         value: { label: 'price', before: '49', after: '45' },
       },
     ],
@@ -61,6 +108,41 @@ describe('one sentence for a summary', () => {
     expect(sentence).toMatch(/^1 line added in \$2h+…: line one x+…$/);
     expect(sentence.length).toBeLessThan(220);
   });
+});
+
+const anyBlocks = fc.array(
+  fc.record(
+    {
+      text: fc.constantFrom(
+        'a',
+        'Price 49',
+        'Price 45',
+        'Lamp',
+        'a\t\tb',
+        'a\tb',
+        '•',
+        '"p": 9',
+        '/a',
+      ),
+      tag: fc.constantFrom('p', 'h2', 'line'),
+      kind: fc.constantFrom('link' as const, 'image' as const, 'item' as const),
+      id: fc.constantFrom('1', '2', "$['p']"),
+    },
+    { requiredKeys: ['text', 'tag'] },
+  ),
+  { maxLength: 6 },
+);
+
+test('wherever anything differs the sentence says so, and only there', () => {
+  fc.assert(
+    fc.property(anyBlocks, anyBlocks, (before, after) => {
+      const diff = diffBlocks(before, after, { budgetMs: 60_000, now: () => 0 });
+      const sentence = summarySentence(summarise(diff));
+      expect(sentence.trim()).not.toBe('');
+      expect(sentence === 'Nothing differs').toBe(diff.hunks.length === 0);
+    }),
+    { numRuns: 1000 },
+  );
 });
 
 describe('one sentence for a version that is never downloaded', () => {

@@ -19,6 +19,7 @@ import type { BodyFacts, Response } from './judgement';
 import type { Detail } from './outcome';
 import type { CheckPorts } from './ports';
 import { readUnder } from './read-under';
+import type { Resource } from './resource';
 import {
   type NoText,
   readTextVersion,
@@ -41,6 +42,8 @@ export interface WatchFacts {
 }
 
 export type FoundText =
+  /** The very source that is held: its reading is known, and nothing of it was made again. */
+  | { readonly kind: 'held'; readonly fingerprint: string; readonly trace: readonly TraceStep[] }
   | { readonly kind: 'failed'; readonly detail: Detail; readonly trace: readonly TraceStep[] }
   /** Words of "not while" are there: nothing is compared, and what is held stays. */
   | { readonly kind: 'blocked'; readonly trace: readonly TraceStep[] }
@@ -77,11 +80,17 @@ export interface Examination {
 /** For the difference that goes into the sentence; the diff page has a budget of its own. */
 const DIFF_BUDGET_MS = 1000;
 
+/** What is held of the page that was asked for. */
+export interface Holding {
+  readonly resource: Pick<Resource, 'gone'>;
+  readonly watches: readonly Watch[];
+  readonly states: readonly WatchState[];
+}
+
 export async function examine(
   ports: CheckPorts,
   answer: FetchAnswer,
-  watches: readonly Watch[],
-  states: readonly WatchState[],
+  { resource, watches, states }: Holding,
 ): Promise<Examination> {
   const stateOf = (watch: Watch) => states.find(({ watchId }) => watchId === watch.id);
   if (answer.kind !== 'response' || answer.body.length === 0) {
@@ -101,20 +110,24 @@ export async function examine(
   const isPage = (answer.status === 200 || answer.status === 203) && !body.challenge;
   const facts: WatchFacts[] = [];
   if (isPage) {
+    const sourceSha256 = await ports.digest.sha256(utf8(source.text));
     // One after the other: each parses the page, and two trees at once only cost memory.
     for (const watch of watches) {
       const state = stateOf(watch);
       const held = await examineHeld(ports, watch, state);
-      const found = await examineFound(ports, {
+      const arrived = {
         watch,
         state,
         held,
         source,
+        sourceSha256,
         sha256,
         encoding: decoded.encoding,
         size: answer.body.length,
-      });
-      facts.push({ ...held, found });
+      };
+      // The return of a page is news, whatever is on it.
+      const known = resource.gone ? undefined : await findHeld(ports, arrived);
+      facts.push({ ...held, found: known ?? (await examineFound(ports, arrived)) });
     }
   }
   return {
@@ -154,9 +167,32 @@ interface Arrived {
   readonly state: WatchState | undefined;
   readonly held: HeldFacts;
   readonly source: Source;
+  /** Of the source as it is stored, and of the bytes that came. */
+  readonly sourceSha256: string;
   readonly sha256: string;
   readonly encoding: string;
   readonly size: number;
+}
+
+/**
+ * Whether the watch holds this very source, read under the rules of now. By the source and not by
+ * the bytes: a watch that could read nothing in them holds those of before, whatever others hold.
+ */
+async function findHeld(
+  ports: CheckPorts,
+  { watch, state, held, source, sourceSha256 }: Arrived,
+): Promise<FoundText | undefined> {
+  const { heldFingerprint: fingerprint, readUnder: under } = held;
+  const id = state?.newestSnapshotId;
+  if (fingerprint === undefined || id === undefined || state?.readUnder !== under) return undefined;
+  // Words that block are looked for in the text itself, and may be others than when it was kept.
+  if (wholeRules(watch.rules).notWhile.length > 0) return undefined;
+  const snapshot = await ports.store.snapshot(id);
+  const isSame =
+    snapshot?.sourceSha256 === sourceSha256 && snapshot.contentType === source.contentType;
+  return isSame
+    ? { kind: 'held', fingerprint, trace: [{ step: 'compare', text: 'same_source' }] }
+    : undefined;
 }
 
 async function examineFound(ports: CheckPorts, arrived: Arrived): Promise<FoundText> {

@@ -121,6 +121,7 @@ function judgeBody(
       : { ...judged, state: { ...judged.state, unreadSha256: sha256 } };
   }
   if (found.kind === 'blocked') return heldBack(input, 'blocked_by_words');
+  if (found.kind === 'held') return unchanged(input, verdict.bytes);
   const isKnown = facts?.heldFingerprint !== undefined;
   const isSame = facts?.heldFingerprint === found.version.fingerprint;
   if (verdict.returned) return told(input, 'returned', ['returned']);
@@ -270,7 +271,9 @@ function baseline(input: TextInput): Untraced {
 
 function unchanged(input: TextInput, bytes: 'first' | 'same' | 'other'): Untraced {
   const { state, judgement, versionsPresent } = input;
-  const hasSource = bytes === 'same' && state.newestSnapshotId !== undefined && versionsPresent;
+  const hasSource =
+    input.facts?.found?.kind === 'held' ||
+    (bytes === 'same' && state.newestSnapshotId !== undefined && versionsPresent);
   const snapshot = hasSource
     ? undefined
     : takeSnapshot(input, state.newestSnapshotId ?? input.newId());
@@ -373,7 +376,9 @@ function takeSnapshot(input: TextInput, id: string): Snapshot {
 }
 
 function foundFingerprint({ facts }: TextInput): string | undefined {
-  return facts?.found?.kind === 'text' ? facts.found.version.fingerprint : undefined;
+  const found = facts?.found;
+  if (found?.kind === 'held') return found.fingerprint;
+  return found?.kind === 'text' ? found.version.fingerprint : undefined;
 }
 
 function fingerprintOf(

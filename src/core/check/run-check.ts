@@ -169,7 +169,7 @@ async function judge(
       return { judgement: keep(input, 'too_large', ['no_length']), examination: nothing };
     }
     const read = version ?? answer;
-    const examination = await examine(ports, read, watches, states);
+    const examination = await examine(ports, read, { resource, watches, states });
     const { body } = examination;
     const isSameByHead =
       purpose === 'head_probe' && answer.kind === 'response' && answer.status === 200;

@@ -62,9 +62,16 @@ function afterNumber(text: string, numberEnd: number): number | undefined {
   const at = text.charAt(numberEnd) === ' ' ? numberEnd + 1 : numberEnd;
   for (const noun of counted.at(text, at)) {
     const end = at + noun.length;
+    if (namesWhatFollows(text, end)) continue;
     if (!OTHER_MEANING.test(text.slice(end, end + 12)) && text.charAt(end) !== '-') return end;
   }
   return undefined;
+}
+
+/** "2026 Comments (12)"; in the next cell stands the number of something else. */
+function namesWhatFollows(text: string, end: number): boolean {
+  MARKED_AFTER.lastIndex = end;
+  return text.charAt(end) !== '\t' && MARKED_AFTER.test(text);
 }
 
 function afterName(text: string, position: number): number | undefined {

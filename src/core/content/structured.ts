@@ -78,7 +78,8 @@ export function readStructured({
     case 'json':
       return isPage(text, root) ? undefined : (readAnyJson(source) ?? readText(source));
     case 'xml':
-      return isPage(text, root) ? undefined : readXml(source);
+      if (isPage(text, root)) return undefined;
+      return (beginsLikeJson(text) ? readWholeJson(source) : undefined) ?? readXml(source);
     case 'text':
       return readPlain(source);
   }
@@ -183,12 +184,13 @@ function readXml(source: Source): Structured | undefined {
   const xml = parseXml(source.text);
   const trace = [mediaStep('xml', source)];
   if (xml.kind === 'too_complex') return tooComplex(trace, 'too many or too deep elements');
-  if (xml.kind === 'not_xml') {
+  // A feed is one too where the server has put a warning before it.
+  const feed = xml.kind === 'xml' ? feedOfXml(xml.root) : undefined;
+  if (feed !== undefined) return readFeed(source, feed);
+  if (xml.kind === 'not_xml' || !xml.alone) {
     if (source.kind === 'html') return undefined;
     return read('text', sourceLines(source.text), [...trace, step('parse', 'not well-formed')]);
   }
-  const feed = feedOfXml(xml.root);
-  if (feed !== undefined) return readFeed(source, feed);
   const language = xml.root.attributes.get('xml:lang') || undefined;
   return { ...read('xml', xmlBlocks(xml.root), trace), language };
 }

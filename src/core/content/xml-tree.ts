@@ -18,7 +18,12 @@ export interface XmlElement {
 }
 
 export type ParsedXml =
-  | { readonly kind: 'xml'; readonly root: XmlElement }
+  | {
+      readonly kind: 'xml';
+      readonly root: XmlElement;
+      /** Beside it stands no text and no other element, as well-formed XML has none. */
+      readonly alone: boolean;
+    }
   | { readonly kind: 'not_xml' }
   | { readonly kind: 'too_complex' };
 
@@ -40,8 +45,15 @@ export function parseXml(text: string): ParsedXml {
     const tooDeep = error instanceof Error && error.message.includes('nested tags');
     return { kind: tooDeep ? 'too_complex' : 'not_xml' };
   }
-  const root = treeOf(nodes).find(isXmlElement);
-  return root === undefined ? { kind: 'not_xml' } : { kind: 'xml', root };
+  const elements = treeOf(nodes).filter(isXmlElement);
+  const [root] = elements;
+  if (root === undefined) return { kind: 'not_xml' };
+  return { kind: 'xml', root, alone: elements.length === 1 && !hasTextAround(tidy) };
+}
+
+/** The parser drops what stands before the first element and after the last. */
+function hasTextAround(text: string): boolean {
+  return !text.trimStart().startsWith('<') || !text.trimEnd().endsWith('>');
 }
 
 export function isXmlElement(node: XmlNode): node is XmlElement {

@@ -12,7 +12,7 @@ import { foldUnchanged, type Hunk, type PlacedLine } from './hunks';
 import { foldOf } from './ignored';
 import { type Numbering, startNumbering } from './intern';
 import { endsInName, jsonPathOf, valueName } from './json-line';
-import { type Gap, isSameText, type Line, lineOf, linesOf } from './line';
+import { type Gap, hasDigit, isName, isSameText, type Line, lineOf, linesOf } from './line';
 import { findMoves, type Moves } from './moves';
 import { pairLines, pathPairs, type Step } from './pair';
 import { isLong, type Splitting, splitLong, splittingFor } from './split-long';
@@ -91,14 +91,39 @@ function drawText(comparison: Comparison, whole: Gap): void {
   const { stretches, complete } = stretchesOf(whole, budget);
   if (!complete) drawing.coarse();
   const gaps: Gap[] = [];
+  const values = new Set<Line>();
+  let above: readonly Line[] = [];
   for (const stretch of stretches) {
-    if (!('same' in stretch) && !isSameText(stretch)) gaps.push(stretch);
+    if (!('same' in stretch)) {
+      if (!isSameText(stretch)) gaps.push(stretch);
+      if (areValues(stretch, above)) {
+        for (const line of [...stretch.before, ...stretch.after]) values.add(line);
+      }
+    }
+    above = 'same' in stretch ? stretch.same : [];
   }
-  const moves = findMoves({ ...whole, gaps, settled: settledByName(gaps) });
+  const moves = findMoves({ ...whole, gaps, settled: settledByName(gaps), values });
   for (const stretch of stretches) {
     if ('same' in stretch) drawing.addSame(stretch.same);
     else drawGap(comparison, stretch, moves);
   }
+}
+
+/**
+ * Numbers below a name that stayed, and other numbers below it now. Where two prices change places,
+ * each thing has another price: that is more than another order.
+ */
+function areValues({ before, after }: Gap, above: readonly Line[]): boolean {
+  if (before.length !== after.length || !above.some(isName)) return false;
+  return before.every((line, index) => {
+    const now = after[index] as Line;
+    return hasDigit(line) && shapeOf(line) === shapeOf(now);
+  });
+}
+
+/** Lines with one shape differ in their numbers alone. */
+function shapeOf({ key }: Line): string {
+  return key.replace(/\p{N}+(?:[.,:'’]\p{N}+)*/gu, '0');
 }
 
 /** Lines of JSON whose value changed where it stood: a value that is elsewhere too did not move. */

@@ -32,6 +32,22 @@ export function hasLetter({ key }: Line): boolean {
   return /\p{L}/u.test(key);
 }
 
+/** Words without a number: what stands beside it may change, this says what it is. */
+export function isName(line: Line): boolean {
+  return hasLetter(line) && !hasDigit(line);
+}
+
+export function hasDigit({ key }: Line): boolean {
+  return /\p{N}/u.test(key);
+}
+
+/** How often each number is there. */
+export function countsOf(lines: readonly Line[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const { number } of lines) counts.set(number, (counts.get(number) ?? 0) + 1);
+  return counts;
+}
+
 /** The same words over other lines, or with other blanks between them. */
 export function isSameText({ before, after }: Gap): boolean {
   if (before.length === 0 || after.length === 0) return false;

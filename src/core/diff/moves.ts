@@ -3,7 +3,7 @@
  * takes along the lines beside it that went the same way; a "Read more" by itself goes nowhere, as
  * no one can tell which of them it was. Where nothing but the order differs, everything has moved.
  */
-import { type Gap, hasLetter, type Line } from './line';
+import { countsOf, type Gap, type Line } from './line';
 
 export interface Moves {
   /** Lines of the text before that stand elsewhere now. */
@@ -19,27 +19,22 @@ export interface MoveInput {
   readonly gaps: readonly Gap[];
   /** Lines whose partner is known by other means. */
   readonly settled: ReadonlySet<Line>;
+  /** Lines that are the value of a name which stayed: from one name to another, values do not move. */
+  readonly values: ReadonlySet<Line>;
 }
 
 const NO_MOVES: Moves = { from: new Set(), to: new Set() };
 
-export function findMoves({ before, after, gaps, settled }: MoveInput): Moves {
+export function findMoves({ before, after, gaps, settled, values }: MoveInput): Moves {
   const isFree = (line: Line) => !settled.has(line);
   const left = gaps.flatMap((gap) => gap.before).filter(isFree);
   const come = gaps.flatMap((gap) => gap.after).filter(isFree);
   if (left.length === 0 || come.length === 0) return NO_MOVES;
-  const moves = new MoveFinder(left, come);
+  const moves = new MoveFinder(left, come, values);
   moves.takeRuns(countsOf(before), countsOf(after));
   // With nothing settled, all that differs is among these lines.
-  if (settled.size === 0 && isOtherOrder(left, come) && saysOrder(left, before)) moves.takeRest();
+  if (settled.size === 0 && isOtherOrder(left, come)) moves.takeRest();
   return moves;
-}
-
-/** How often each number is there. */
-function countsOf(lines: readonly Line[]): ReadonlyMap<number, number> {
-  const counts = new Map<number, number>();
-  for (const { number } of lines) counts.set(number, (counts.get(number) ?? 0) + 1);
-  return counts;
 }
 
 function isOtherOrder(left: readonly Line[], come: readonly Line[]): boolean {
@@ -47,11 +42,6 @@ function isOtherOrder(left: readonly Line[], come: readonly Line[]): boolean {
   const [before, after] = [countsOf(left), countsOf(come)];
   for (const [number, count] of before) if (after.get(number) !== count) return false;
   return true;
-}
-
-/** Prices that changed places between lines that stay are other prices, not another order. */
-function saysOrder(left: readonly Line[], before: readonly Line[]): boolean {
-  return left.some(hasLetter) || !before.some(hasLetter);
 }
 
 /** Three letters of an alphabet, or two signs of a script in which a sign is a word. */
@@ -69,6 +59,7 @@ class MoveFinder implements Moves {
   constructor(
     private readonly left: readonly Line[],
     private readonly come: readonly Line[],
+    private readonly values: ReadonlySet<Line>,
   ) {
     for (const line of left) this.leftAt[line.at] = line;
     for (const line of come) this.comeAt[line.at] = line;
@@ -78,7 +69,7 @@ class MoveFinder implements Moves {
     const comeAs = new Map(this.come.map((line) => [line.number, line]));
     for (const old of this.left) {
       const now = comeAs.get(old.number);
-      if (now === undefined || this.from.has(old)) continue;
+      if (now === undefined || this.from.has(old) || this.areValues(old, now)) continue;
       if (before.get(old.number) !== 1 || after.get(old.number) !== 1) continue;
       if (!TELLING.test(old.key.slice(0, TELLING_CHARS))) continue;
       this.take(old, now);
@@ -97,8 +88,12 @@ class MoveFinder implements Moves {
     }
     for (const old of this.left) {
       const now = this.from.has(old) ? undefined : waiting.get(old.number)?.pop();
-      if (now !== undefined) this.take(old, now);
+      if (now !== undefined && !this.areValues(old, now)) this.take(old, now);
     }
+  }
+
+  private areValues(old: Line, now: Line): boolean {
+    return this.values.has(old) && this.values.has(now);
   }
 
   private take(old: Line, now: Line): void {

@@ -1,11 +1,11 @@
 /**
- * Two lists of lines laid side by side: what is in both, and the gaps between. Lines with letters
- * come first: among "12", "•" and "}" there is always one that fits, and what holds a page together
- * is its words.
+ * Two lists of lines laid side by side: what is in both, and the gaps between. What a page is held
+ * together by comes first: lines of words that are there once, then lines with words, then the rest.
+ * Among "12", "•" and "}" there is always one that fits, and a price is soon the price of another.
  */
 import { align } from './align';
 import type { Budget } from './budget';
-import { type Gap, hasLetter, type Line } from './line';
+import { countsOf, type Gap, hasLetter, isName, type Line } from './line';
 
 export type Stretch = { readonly same: readonly Line[] } | Gap;
 
@@ -30,17 +30,30 @@ export function stretchesOf({ before, after }: Gap, budget: Budget): Stretches {
       if (partner >= 0) partners[old] = news[partner] as number;
     }
   };
-  pair(lettered(before), lettered(after));
-  for (const { i, endI, j, endJ } of gapsOf(partners, after.length)) {
-    const [olds, news] = [range(i, endI), range(j, endJ)];
-    const isPlain = (lines: readonly Line[]) => (index: number) => !hasLetter(lines[index] as Line);
-    if (olds.some(isPlain(before)) && news.some(isPlain(after))) pair(olds, news);
+  const [oldNames, newNames] = namesOf(before, after);
+  pair(oldNames, newNames);
+  for (const isMeant of [hasLetter, () => true]) {
+    for (const { i, endI, j, endJ } of gapsOf(partners, after.length)) {
+      const olds = range(i, endI).filter((index) => isMeant(before[index] as Line));
+      const news = range(j, endJ).filter((index) => isMeant(after[index] as Line));
+      if (olds.length > 0 && news.length > 0) pair(olds, news);
+    }
   }
   return { stretches: cut({ before, after }, partners), complete };
 }
 
-function lettered(lines: readonly Line[]): readonly number[] {
-  return range(0, lines.length).filter((index) => hasLetter(lines[index] as Line));
+/** Lines of words without digits that are once in each list, as their indices. */
+function namesOf(
+  before: readonly Line[],
+  after: readonly Line[],
+): readonly [readonly number[], readonly number[]] {
+  const [old, now] = [countsOf(before), countsOf(after)];
+  const names = (lines: readonly Line[]) =>
+    range(0, lines.length).filter((index) => {
+      const line = lines[index] as Line;
+      return old.get(line.number) === 1 && now.get(line.number) === 1 && isName(line);
+    });
+  return [names(before), names(after)];
 }
 
 function range(start: number, end: number): readonly number[] {
@@ -69,13 +82,25 @@ function gapsOf(partners: Int32Array, length: number): readonly Bounds[] {
   return gaps;
 }
 
+const BRACKET = /^[[{]$/;
+
+/** What came into a list of JSON begins with its own bracket, not with the next one's content. */
+function beginningWithBracket({ before, after }: Gap, { i, endI, j, endJ }: Bounds): Bounds {
+  const last = j === endJ ? before[endI - 1] : after[endJ - 1];
+  const above = j === endJ ? before[i - 1] : after[j - 1];
+  const isOneSided = i === endI || j === endJ;
+  const slides = isOneSided && above?.number === last?.number && BRACKET.test(last?.key ?? '');
+  return slides ? { i: i - 1, endI: endI - 1, j: j - 1, endJ: endJ - 1 } : { i, endI, j, endJ };
+}
+
 function cut({ before, after }: Gap, partners: Int32Array): readonly Stretch[] {
   const stretches: Stretch[] = [];
   let next = 0;
   const addSameUpTo = (j: number) => {
     if (j > next) stretches.push({ same: after.slice(next, j) });
   };
-  for (const { i, endI, j, endJ } of gapsOf(partners, after.length)) {
+  for (const gap of gapsOf(partners, after.length)) {
+    const { i, endI, j, endJ } = beginningWithBracket({ before, after }, gap);
     addSameUpTo(j);
     stretches.push({ before: before.slice(i, endI), after: after.slice(j, endJ) });
     next = endJ;

@@ -37,6 +37,12 @@ describe('what a text is read as', () => {
     [`<?xml version="1.0"?>\n${RSS}`, 'text/plain', 'feed'],
     ['<rdf:RDF><rdf:Description/></rdf:RDF>', 'application/rdf+xml', 'xml'],
     ['no xml', 'text/xml', 'text'],
+    ['{"a":"<b>1</b>"}', 'text/xml', 'json'],
+    ['{a} <b>1</b>', 'text/xml', 'text'],
+    ['<a>1</a><a>2</a>', 'text/xml', 'text'],
+    ['<a>1</a> 2', 'application/xml', 'text'],
+    ['<a>1</a>\n<!-- 2 -->\n', 'application/xml', 'xml'],
+    [`Warning: slow ${RSS}`, 'text/xml', 'feed'],
     ['', 'application/json', 'text'],
     ['', 'text/plain', 'text'],
   ])('%j as %s: %s', (text, type, as) => {

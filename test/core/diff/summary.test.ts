@@ -106,13 +106,120 @@ describe('summarise names the one value that changed', () => {
   });
 
   test.each([
-    ['with another change beside it', blocks('Price: 49', 'a'), blocks('Price: 45', 'a', 'b')],
+    [
+      'words beside another change',
+      blocks('Status: sold out', 'a', 'b', 'c'),
+      blocks('Status: in stock', 'a', 'b', 'c', 'd'),
+    ],
     ['when two values changed', blocks('Price: 49 or 50'), blocks('Price: 45 or 46')],
     ['when words were only added', blocks('Price: 49'), blocks('Price: 49 EUR')],
     ['when it is long', blocks(`Text: ${'a'.repeat(50)}`), blocks(`Text: ${'b'.repeat(50)}`)],
   ])('but not %s', (_name, before, after) => {
     expect(summary(before, after)).not.toHaveProperty('value');
     expect(summary(before, after)).toHaveProperty('excerpt');
+  });
+});
+
+describe('summarise names a number that changed beside other lines', () => {
+  test('and leaves its heading to the others', () => {
+    expect(
+      summary(
+        blocks('# Shop', 'Price: 49', '# Notices', 'a'),
+        blocks('# Shop', 'Price: 45', '# Notices', 'New words', 'a', 'More of them'),
+      ),
+    ).toEqual({
+      added: 2,
+      removed: 0,
+      replaced: 1,
+      headings: ['Notices'],
+      value: { label: 'Price', before: '49', after: '45' },
+    });
+  });
+});
+
+describe('summarise names a value of JSON', () => {
+  const line = (text: string, path?: string, heading?: string): Block => ({
+    text,
+    tag: 'line',
+    ...(path === undefined ? {} : { id: path }),
+    ...(heading === undefined ? {} : { heading }),
+  });
+
+  test.each<[string, Block, Block, object]>([
+    [
+      'by its key',
+      line('  "price": 9', "$['offers'][0]['price']", 'offers[0]'),
+      line('  "price": 8', "$['offers'][0]['price']", 'offers[0]'),
+      { headings: ['offers[0]'], value: { label: 'price', before: '9', after: '8' } },
+    ],
+    [
+      'a text as a whole, without its quotes',
+      line('  "state": "sold out"', "$['state']"),
+      line('  "state": "nearly sold out"', "$['state']"),
+      { headings: [], value: { label: 'state', before: 'sold out', after: 'nearly sold out' } },
+    ],
+    [
+      'by its path where only the value was chosen',
+      line('9', "$['offers'][0]['price']"),
+      line('8', "$['offers'][0]['price']"),
+      { headings: [], value: { label: 'offers[0].price', before: '9', after: '8' } },
+    ],
+    [
+      'by the rest of its path under its heading',
+      line('9', "$['offers'][0]['price']", 'offers[0]'),
+      line('8', "$['offers'][0]['price']", 'offers[0]'),
+      { headings: ['offers[0]'], value: { label: 'price', before: '9', after: '8' } },
+    ],
+    [
+      'by its heading alone where it has only a number',
+      line('9', "$['prices'][3]", 'prices'),
+      line('8', "$['prices'][3]", 'prices'),
+      { headings: ['prices'], value: { before: '9', after: '8' } },
+    ],
+  ])('%s', (_name, before, after, expected) =>
+    expect(summary([line('{'), before], [line('{'), after])).toMatchObject(expected),
+  );
+});
+
+describe('summarise counts what is no text of the page by itself', () => {
+  const link = (text: string): Block => ({ text, tag: 'a', kind: 'link' });
+  const item = (id: string, text: string): Block => ({ text, tag: 'item', kind: 'item', id });
+
+  test('a link, without its address', () => {
+    expect(
+      summary([...blocks('Call one'), link('/a')], [...blocks('Call one'), link('/b')]),
+    ).toEqual({
+      added: 0,
+      removed: 0,
+      replaced: 1,
+      kinds: { link: { added: 0, removed: 0, replaced: 1 } },
+      headings: [],
+    });
+  });
+
+  test('one new item with its title', () => {
+    const rest = 'and what is said of it in so many words that no one would read them here';
+    expect(
+      summary([item('1', 'One')], [item('1', 'One'), item('2', `Bridge — closed — ${rest}`)]),
+    ).toMatchObject({
+      kinds: { item: { added: 1 } },
+      excerpt: { kind: 'added', text: 'Bridge — closed' },
+    });
+  });
+
+  test('several items without', () => {
+    const now = ['1', '2', '3'].map((id) => item(id, `Item ${id}`));
+    expect(summary([item('1', 'Item 1')], now)).not.toHaveProperty('excerpt');
+  });
+
+  test('lines that moved, without quoting them', () => {
+    expect(summary(blocks('# Notices', 'One', 'Two'), blocks('# Notices', 'Two', 'One'))).toEqual({
+      added: 0,
+      removed: 0,
+      replaced: 0,
+      moved: 1,
+      headings: ['Notices'],
+    });
   });
 });
 

@@ -1,0 +1,34 @@
+/** What a trial of rules says, in one or two sentences. */
+import type { PastChange, RulesTrial } from '../../messaging/protocol';
+import { count } from '../../ui/format';
+import { plural, type Words } from '../../ui/words';
+
+/** "3 of 8 past alerts would not have been told." */
+export function trialWords({ past }: Pick<RulesTrial, 'past'>, words: Words): string {
+  const known = past.filter(({ verdict }) => verdict !== 'unreadable');
+  const lost = past.length - known.length;
+  if (known.length === 0 && lost === 0) return words.message('try_no_alerts');
+  const lostWords = lost === 0 ? undefined : plural(words, 'try_some_lost', lost);
+  if (known.length === 0) return lostWords ?? '';
+  const verdict = knownWords(known, words);
+  return lostWords === undefined ? verdict : words.message('two_sentences', verdict, lostWords);
+}
+
+export function isSilenced({ verdict }: PastChange): boolean {
+  return verdict === 'minor' || verdict === 'nothing';
+}
+
+function knownWords(known: readonly PastChange[], words: Words): string {
+  const silenced = known.filter(isSilenced).length;
+  if (silenced === 0) return plural(words, 'try_all_told', known.length);
+  if (silenced === known.length) return plural(words, 'try_none_told', known.length);
+  return plural(words, 'try_silenced', silenced, count(known.length, words));
+}
+
+/** Why there is no text to show; undefined where there is one. */
+export function noTextWords({ problem }: RulesTrial, words: Words): string | undefined {
+  if (problem === null) return undefined;
+  return problem === 'version_missing'
+    ? words.message('try_version_missing')
+    : words.message('try_no_text', words.message(`dash_detail_${problem}`));
+}
