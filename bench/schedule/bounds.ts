@@ -45,7 +45,13 @@ export function brokenBounds(world: World, policy: Policy, run: Simulated): read
         broken.push(`${name} of ${host}: ${after + 1} requests in less than ${leastMs} ms`);
     }
   }
-  return [...broken, ...tooMany(run), ...tooSoon(world, policy, run), ...asleep(world, run)];
+  return [
+    ...broken,
+    ...tooMany(run),
+    ...tooSoon(world, policy, run),
+    ...asleep(world, run),
+    ...whileFresh(world, run),
+  ];
 }
 
 function tooMany({ starts }: Simulated): string[] {
@@ -75,4 +81,12 @@ function tooSoon({ pages }: World, { rhythm, intervalMs }: Policy, run: Simulate
 function asleep({ machine }: World, { starts }: Simulated): string[] {
   const start = starts.find(({ at }) => machine.awakeFrom(at) !== at);
   return start === undefined ? [] : [`a request while the machine slept, at ${start.at}`];
+}
+
+function whileFresh({ pages }: World, { visits }: Simulated): string[] {
+  const early = pages.find(({ id, maxAgeMs = 0 }) => {
+    const ofPage = visits[id] ?? [];
+    return ofPage.some((at, index) => (ofPage[index + 1] ?? Infinity) - at < maxAgeMs);
+  });
+  return early === undefined ? [] : [`page ${early.id} was asked before its max-age was over`];
 }

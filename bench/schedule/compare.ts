@@ -1,15 +1,20 @@
 /** One scenario: adaptive watches against fixed intervals that make as many requests. */
 import { brokenBounds } from './bounds';
 import { type Figures, measure, type Spread } from './measure';
+import type { Telling } from './oracle';
 import { DAY_MS, makePages } from './pages';
 import type { Scenario } from './scenarios';
 import { type Policy, type Simulated, simulate, type World } from './simulate';
+
+type ToldFigures = Readonly<Record<Telling, Figures>>;
 
 export interface Comparison {
   readonly scenario: string;
   readonly fixedHours: number;
   readonly fixed: Figures;
   readonly adaptive: Figures;
+  /** Told the rates, in the place of learning them; where the scenario asks for it. */
+  readonly told?: ToldFigures;
   readonly broken: readonly string[];
 }
 
@@ -28,11 +33,18 @@ export function compare(scenario: Scenario, seed: number): Comparison {
     fixedHours: equal.policy.intervalMs / 3_600_000,
     fixed: measure(pages, machine, equal.run),
     adaptive: measure(pages, machine, adaptive),
+    ...(scenario.oracle === 'shown' ? { told: told(world, policy) } : {}),
     broken: [
       ...brokenBounds(world, policy, adaptive).map((text) => `adaptive: ${text}`),
       ...brokenBounds(world, equal.policy, equal.run).map((text) => `fixed: ${text}`),
     ],
   };
+}
+
+function told(world: World, policy: Policy): ToldFigures {
+  const figures = (telling: Telling) =>
+    measure(world.pages, world.machine, simulate(world, { ...policy, told: telling }));
+  return { at_once: figures('at_once'), at_second_visit: figures('at_second_visit') };
 }
 
 /**
@@ -72,8 +84,15 @@ export function average(all: readonly Comparison[]): Comparison {
     fixedHours: meanOf(all.map(({ fixedHours }) => fixedHours)),
     fixed: averageFigures(all.map(({ fixed }) => fixed)),
     adaptive: averageFigures(all.map(({ adaptive }) => adaptive)),
+    ...(first.told === undefined ? {} : { told: averageTold(all) }),
     broken: all.flatMap(({ broken }) => broken),
   };
+}
+
+function averageTold(all: readonly Comparison[]): ToldFigures {
+  const figures = (telling: Telling) =>
+    averageFigures(all.flatMap(({ told }) => told?.[telling] ?? []));
+  return { at_once: figures('at_once'), at_second_visit: figures('at_second_visit') };
 }
 
 function averageFigures(all: readonly Figures[]): Figures {
@@ -90,6 +109,7 @@ function averageFigures(all: readonly Figures[]): Figures {
     megabytesPerDay: mean(({ megabytesPerDay }) => megabytesPerDay),
     delay: spread(({ delay }) => delay),
     awakeDelay: spread(({ awakeDelay }) => awakeDelay),
+    freeDelay: spread(({ freeDelay }) => freeDelay),
     pageDelay: spread(({ pageDelay }) => pageDelay),
     merged: mean(({ merged }) => merged),
     fresh: mean(({ fresh }) => fresh),

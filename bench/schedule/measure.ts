@@ -12,6 +12,8 @@ export interface Figures {
   readonly delay: Spread;
   /** Hours a change waited while the machine was awake. */
   readonly awakeDelay: Spread;
+  /** Hours a change waited on pages that no max-age keeps from being asked. */
+  readonly freeDelay: Spread;
   /** The mean delay of each page that changed, spread over the pages. */
   readonly pageDelay: Spread;
   /** The share of changes that were found together with a later one. */
@@ -37,10 +39,11 @@ export function measure(pages: readonly Page[], machine: Machine, run: Simulated
   const until = run.endAt - TAIL_MS;
   const delays: number[] = [];
   const awake: number[] = [];
+  const free: number[] = [];
   const perPage: number[] = [];
   let merged = 0;
   let staleMs = 0;
-  for (const { id, changes } of pages) {
+  for (const { id, changes, maxAgeMs } of pages) {
     const visits = run.visits[id] ?? [];
     const ofPage: number[] = [];
     let next = 0;
@@ -58,6 +61,7 @@ export function measure(pages: readonly Page[], machine: Machine, run: Simulated
       foundAt = visit;
     }
     delays.push(...ofPage);
+    if (maxAgeMs === undefined) free.push(...ofPage);
     if (ofPage.length > 0) perPage.push(mean(ofPage));
   }
   const days = (run.endAt - run.startAt) / DAY_MS;
@@ -67,6 +71,7 @@ export function measure(pages: readonly Page[], machine: Machine, run: Simulated
     megabytesPerDay: run.bytes / 1e6 / days,
     delay: spread(delays),
     awakeDelay: spread(awake),
+    freeDelay: spread(free),
     pageDelay: spread(perPage),
     merged: merged / delays.length,
     fresh: 1 - staleMs / (pages.length * (until - run.startAt)),

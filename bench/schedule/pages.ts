@@ -20,6 +20,10 @@ export interface Page {
   readonly bytes: number;
   /** Whether its answers say when it last changed. */
   readonly dated: boolean;
+  /** How long its answers say that it will not change; it changes each hour all the same. */
+  readonly maxAgeMs: number | undefined;
+  /** Changes a day, at first. */
+  readonly perDay: number;
   /** Ascending. */
   readonly changes: readonly number[];
 }
@@ -46,21 +50,27 @@ export interface PagesPlan {
   readonly uselessHosts: number;
   /** The share of hosts whose answers say when a page last changed. */
   readonly datedHosts: number;
+  /** The share of hosts whose answers say "a day", of pages that change each hour. */
+  readonly maxAgeHosts: number;
 }
 
 const JUMP = Math.E ** 2;
 
 export function makePages(plan: PagesPlan): Page[] {
-  const { count, hosts, days, seed, habit, uselessHosts, datedHosts } = plan;
+  const { count, hosts, days, seed, habit, uselessHosts, datedHosts, maxAgeHosts } = plan;
   return Array.from({ length: count }, (_, id) => {
     const random = seededRandom(seed * 1_000_003 + id);
-    const perDay = MEDIAN_PER_DAY * Math.exp(DEVIATION * random.normal());
+    const usualPerDay = MEDIAN_PER_DAY * Math.exp(DEVIATION * random.normal());
     const host = id % hosts;
+    const claimsADay = host < maxAgeHosts * hosts;
+    const perDay = claimsADay ? 24 : usualPerDay;
     return {
       id,
       host: `host-${host}.example`,
       validators: host < uselessHosts * hosts ? 'useless' : 'work',
       dated: host >= (1 - datedHosts) * hosts,
+      maxAgeMs: claimsADay ? DAY_MS : undefined,
+      perDay,
       bytes: Math.round(30_000 * Math.exp(random.normal())),
       changes: changesOf(habit(random), perDay, days, random),
     };

@@ -17,6 +17,8 @@ const ROWS: readonly Row[] = [
   ['delay while awake, mean h', ({ awakeDelay }) => awakeDelay.mean, 2],
   ['  half of them within h', ({ awakeDelay }) => awakeDelay.p50, 2],
   ['  nine in ten within h', ({ awakeDelay }) => awakeDelay.p90, 2],
+  ['delay without max-age, mean h', ({ freeDelay }) => freeDelay.mean, 2],
+  ['  nine in ten within h', ({ freeDelay }) => freeDelay.p90, 2],
   ['mean delay of a page, mean h', ({ pageDelay }) => pageDelay.mean, 2],
   ['  half of them within h', ({ pageDelay }) => pageDelay.p50, 2],
   ['  nine in ten within h', ({ pageDelay }) => pageDelay.p90, 2],
@@ -28,6 +30,8 @@ const ROWS: readonly Row[] = [
 
 const NAME = 36;
 const CELL = 10;
+/** What is possible at all: told how often each page changes, at once or at its second visit. */
+const COLUMNS = ['adaptive', 'fixed', 'ratio', 'told', 'ratio', 'told 2nd', 'ratio'] as const;
 
 export function table(scenario: Scenario, found: Comparison, verdicts: readonly Verdict[]): string {
   const { pages, hosts, days, seeds, promise } = scenario;
@@ -35,11 +39,20 @@ export function table(scenario: Scenario, found: Comparison, verdicts: readonly 
   const head = [
     scenario.name,
     `  ${pages} pages on ${hosts} host${hosts === 1 ? '' : 's'}, ${days} days, ${seeds.length} seed${seeds.length === 1 ? '' : 's'}; adaptive from every ${hours} h on, fixed every ${found.fixedHours.toFixed(2)} h`,
-    `  ${''.padEnd(NAME)}${['adaptive', 'fixed', 'ratio'].map((word) => word.padStart(CELL)).join('')}`,
+    `  ${''.padEnd(NAME)}${COLUMNS.slice(0, found.told === undefined ? 3 : 7)
+      .map((word) => word.padStart(CELL))
+      .join('')}`,
   ];
   const rows = ROWS.map(([name, of, digits]) => {
     const [adaptive, fixed] = [of(found.adaptive), of(found.fixed)];
-    const cells = [adaptive.toFixed(digits), fixed.toFixed(digits), (adaptive / fixed).toFixed(3)];
+    const { told } = found;
+    const oracle = told === undefined ? [] : [of(told.at_once), of(told.at_second_visit)];
+    const cells = [
+      adaptive.toFixed(digits),
+      fixed.toFixed(digits),
+      (adaptive / fixed).toFixed(3),
+      ...oracle.flatMap((value) => [value.toFixed(digits), (value / fixed).toFixed(3)]),
+    ];
     return `  ${name.padEnd(NAME)}${cells.map((cell) => cell.padStart(CELL)).join('')}`;
   });
   const ends = verdicts.map(({ name, value, most, kept }) => {

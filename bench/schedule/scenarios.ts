@@ -15,14 +15,19 @@ export interface Scenario {
   readonly machine: Machine;
   readonly uselessHosts: number;
   readonly datedHosts: number;
+  readonly maxAgeHosts: number;
   readonly crawlDelayMs: number | undefined;
   /** Requests a day to one host, where it is not the default. */
   readonly dailyLimit: number | undefined;
+  /** Whether a policy that is told the rates runs along, to show what is possible at all. */
+  readonly oracle: 'shown' | 'left_out';
   /** Which delay is held to the promise. Bounds and the longest wait always are. */
   readonly promise:
     | { readonly delay: 'wall' }
     /** What a sleeping machine makes a change wait is the same under any policy. */
     | { readonly delay: 'awake' }
+    /** Where a max-age binds, a change waits for its end under any policy. */
+    | { readonly delay: 'free' }
     | { readonly delay: 'none'; readonly why: string };
 }
 
@@ -41,15 +46,27 @@ const COMMON: Omit<Scenario, 'name'> = {
   machine: ALWAYS_AWAKE,
   uselessHosts: 0,
   datedHosts: 0,
+  maxAgeHosts: 0,
+  oracle: 'left_out',
   crawlDelayMs: undefined,
   dailyLimit: undefined,
   promise: { delay: 'wall' },
 };
 
-const ONE_HOST = { ...COMMON, pages: 2000, hosts: 1, seeds: [1], crawlDelayMs: 10_000 };
+const ONE_HOST: Omit<Scenario, 'name'> = {
+  ...COMMON,
+  pages: 2000,
+  hosts: 1,
+  seeds: [1],
+  crawlDelayMs: 10_000,
+  oracle: 'shown',
+};
+
+/** Few pages: many lists of them. */
+const TEN_SEEDS = Array.from({ length: 40 }, (_, index) => index + 1);
 
 export const SCENARIOS: readonly Scenario[] = [
-  { ...COMMON, name: 'stationary' },
+  { ...COMMON, name: 'stationary', oracle: 'shown' },
   {
     ...COMMON,
     name: 'mixed',
@@ -65,6 +82,7 @@ export const SCENARIOS: readonly Scenario[] = [
     name: 'silent, then awake',
     habit: (random) => (random.next() < 0.3 ? 'wakes' : 'stationary'),
   },
+  { ...COMMON, name: 'silent, all awake from the middle on', habit: always('wakes') },
   { ...COMMON, name: 'office hours', habit: always('office') },
   {
     ...COMMON,
@@ -73,6 +91,33 @@ export const SCENARIOS: readonly Scenario[] = [
     promise: { delay: 'awake' },
   },
   { ...COMMON, name: 'useless validators', uselessHosts: 0.2 },
+  {
+    ...COMMON,
+    name: 'max-age of a day on pages that change each hour',
+    maxAgeHosts: 0.1,
+    promise: { delay: 'free' },
+  },
+  {
+    ...COMMON,
+    name: 'ten pages',
+    pages: 10,
+    hosts: 10,
+    seeds: TEN_SEEDS,
+    oracle: 'shown',
+    promise: {
+      delay: 'none',
+      why: 'few pages have little to take from one another: told each rate at once, their changes would wait for 0.6 of fixed',
+    },
+  },
+  {
+    ...COMMON,
+    name: '10,000 pages',
+    pages: 10_000,
+    hosts: 1500,
+    days: 30,
+    seeds: [1],
+    shortestMs: 6 * HOUR_MS,
+  },
   { ...ONE_HOST, name: '2,000 pages of a host, 1,500 requests a day', dailyLimit: 1500 },
   { ...ONE_HOST, name: '2,000 dated pages of a host, 500 requests a day', datedHosts: 1 },
   {
@@ -80,7 +125,7 @@ export const SCENARIOS: readonly Scenario[] = [
     name: '2,000 pages of a host, 500 requests a day',
     promise: {
       delay: 'none',
-      why: 'a visit in five days tells little of a page that gives no date, and three quarters of the requests go to the promise of a visit in seven days',
+      why: 'told each rate at the second visit, the first at which one can be known without a date, nine in ten would still wait for more than 0.8 of fixed: until then, a tenth of the time, all wait alike, and three quarters of the requests go to the promise of a visit in seven days',
     },
   },
 ];

@@ -8,16 +8,29 @@ import type { HostRecord } from '../../src/core/hosts/host-record';
 import { newHost } from '../../src/core/hosts/record';
 import { hostSlot } from '../../src/core/politeness/effective-interval';
 import { takeToken } from '../../src/core/politeness/host-tokens';
-import type { RateEvidence } from '../../src/core/schedule/change-rate';
+import type { RateEvidence, Visit } from '../../src/core/schedule/change-rate';
 import { nextDueAt } from '../../src/core/schedule/due-time';
 import { spreadOverdue } from '../../src/core/schedule/overdue';
-import { type Pace, paceAfter, pacedWatch, type Rhythm } from '../../src/core/schedule/pace';
-import { type Job, runOrder } from '../../src/core/schedule/run-order';
-import { COMMON_PACE, type SharedPace, sharePace } from '../../src/core/schedule/shared-pace';
+import {
+  type Pace,
+  type Paced,
+  paceAfter,
+  pacedWatch,
+  type Rhythm,
+} from '../../src/core/schedule/pace';
+import { type Job, MOST_IN_FLIGHT, runOrder } from '../../src/core/schedule/run-order';
+import {
+  COMMON_PACE,
+  type PacedWatch,
+  type SharedPace,
+  sharePace,
+} from '../../src/core/schedule/shared-pace';
 import { turns } from '../../src/core/schedule/turns';
 import { GRACE_MS, wakeUpAt } from '../../src/core/schedule/wake-up';
 import { DueHeap } from './due-heap';
+import { Line } from './line';
 import type { Machine } from './machine';
+import { paceTold, type Telling, toldPerDay } from './oracle';
 import { DAY_MS, HOUR_MS, type Page, START_AT } from './pages';
 import { seededRandom } from './random';
 
@@ -29,6 +42,8 @@ const PATIENCE_MS = 15_000;
 
 export interface Policy {
   readonly rhythm: Rhythm;
+  /** An adaptive watch is told how often its page changes, in the place of learning it. */
+  readonly told?: Telling;
   readonly intervalMs: number;
 }
 
@@ -62,7 +77,6 @@ interface OpenPage extends Job {
   readonly id: number;
   readonly dueAt: number;
   readonly waitingSince: number;
-  notBefore: number;
 }
 
 interface Known {
@@ -70,6 +84,9 @@ interface Known {
   pace: Pace | undefined;
   /** Of the page's changes, those it had at the last visit. */
   seen: number;
+  /** By the site's own word. */
+  freshUntil: number;
+  weighed: PacedWatch | undefined;
 }
 
 export function simulate(world: World, policy: Policy): Simulated {
@@ -78,10 +95,18 @@ export function simulate(world: World, policy: Policy): Simulated {
   const random = seededRandom(world.seed);
   const due = new DueHeap();
   const hosts = new Map<string, HostRecord>();
-  const known: Known[] = pages.map(() => ({ rate: undefined, pace: undefined, seen: 0 }));
+  const known = pages.map(
+    (): Known => ({
+      rate: undefined,
+      pace: undefined,
+      seen: 0,
+      freshUntil: 0,
+      weighed: undefined,
+    }),
+  );
   const visits: number[][] = pages.map(() => []);
   const starts: Start[] = [];
-  const waiting = new Set<OpenPage>();
+  const waiting = new Line<OpenPage>();
   const inFlight = new Map<string, { readonly open: OpenPage; readonly endsAt: number }>();
   const lastStartAt = new Map<string, number>();
   let notModified = 0;
@@ -109,9 +134,10 @@ export function simulate(world: World, policy: Policy): Simulated {
 
   function startWhatMay(now: number): number {
     for (;;) {
+      const busy = new Set(inFlight.keys());
       const order = runOrder({
-        waiting: [...waiting],
-        inFlight: new Set(inFlight.keys()),
+        waiting: inFlight.size < MOST_IN_FLIGHT ? waiting.heads(busy) : [],
+        inFlight: busy,
         lastStartAt,
         now,
       });
@@ -122,6 +148,12 @@ export function simulate(world: World, policy: Policy): Simulated {
 
   function start(open: OpenPage, now: number): void {
     const { host, id } = open;
+    const { freshUntil } = known[id] as Known;
+    if (freshUntil > now) {
+      waiting.remove(open);
+      due.put({ id, dueAt: freshUntil, waitingSince: freshUntil });
+      return;
+    }
     lastStartAt.set(host, now);
     const token = takeToken(hosts.get(host) as HostRecord, now);
     if (!token.ok) {
@@ -129,17 +161,15 @@ export function simulate(world: World, policy: Policy): Simulated {
       return;
     }
     hosts.set(host, token.host);
-    waiting.delete(open);
+    waiting.remove(open);
     inFlight.set(host, { open, endsAt: now + ANSWER_MS });
     starts.push({ at: now, host, page: id });
   }
 
   function putOff(open: OpenPage, now: number, availableAt: number): void {
-    if (availableAt - now <= PATIENCE_MS) open.notBefore = availableAt;
-    else {
-      waiting.delete(open);
-      due.put(open);
-    }
+    waiting.remove(open);
+    if (availableAt - now <= PATIENCE_MS) waiting.add({ ...open, notBefore: availableAt });
+    else due.put(open);
   }
 
   function finish(now: number): void {
@@ -162,30 +192,60 @@ export function simulate(world: World, policy: Policy): Simulated {
     visits[id]?.push(at);
     if (outcome.kind === 'not_modified') notModified += 1;
     else bytes += page.bytes;
+    state.weighed = undefined;
+    if (page.maxAgeMs !== undefined) state.freshUntil = at + page.maxAgeMs;
+    const next = paced(page, state, { at, outcome, stillMs: stillMs(page, state.seen, at) });
+    return nextDueAt({ now: at, ...next, outcome, failures: 0, chance: { random: random.next } });
+  }
+
+  function paced(page: Page, state: Known, visit: Visit): Paced['due'] {
+    // What a fixed watch learns is of no use to this run.
+    if (policy.rhythm === 'fixed') return { intervalMs: policy.intervalMs };
+    if (policy.told !== undefined) {
+      const perDay = toldPerDay(page, policy.told, visits[page.id]?.length ?? 0);
+      const told = paceTold(page, perDay, policy.intervalMs, shared);
+      state.pace = told.pace;
+      return told.due;
+    }
     const { due: next, kept } = paceAfter({
       ...policy,
       host: page.host,
       evidence: state.rate,
-      visit: { at, outcome, stillMs: stillMs(page, state.seen, at) },
+      visit,
       cost: page,
       shared,
     });
     state.rate = kept.rate;
     state.pace = kept.pace;
-    return nextDueAt({ now: at, ...next, outcome, failures: 0, chance: { random: random.next } });
+    return next;
   }
 
   function share(now: number): void {
     if (policy.rhythm === 'fixed' || now - sharedAt < HOUR_MS) return;
     sharedAt = now;
-    const watches = pages.map(({ id, host }) =>
-      pacedWatch({ host, intervalMs: policy.intervalMs, ...(known[id] as Known) }),
-    );
+    const watches = pages.map(weighed);
     const loads = [...hosts].map(([host, record]) => {
       const { slotMs } = hostSlot(record, now);
       return [host, { fixedPerDay: 0, budgetPerDay: DAY_MS / slotMs }] as const;
     });
     shared = sharePace(watches, new Map(loads));
+  }
+
+  /** Made when the page was visited last: nothing of it changes meanwhile. */
+  function weighed(page: Page): PacedWatch {
+    const state = known[page.id] as Known;
+    if (state.weighed !== undefined) return state.weighed;
+    const { rate, pace } = state;
+    const watch = pacedWatch({ host: page.host, intervalMs: policy.intervalMs, rate, pace });
+    state.weighed =
+      policy.told === undefined
+        ? watch
+        : {
+            ...watch,
+            perDay: toldPerDay(page, policy.told, visits[page.id]?.length ?? 0),
+            learned: 'yes',
+          };
+    return state.weighed;
   }
 
   const hostOf = (id: number) => (pages[id] as Page).host;
@@ -196,7 +256,7 @@ export function simulate(world: World, policy: Policy): Simulated {
     const isAlarm = now >= alarmAt;
     if (isAlarm) wake(now);
     const lookAt = startWhatMay(now);
-    const isOpen = waiting.size > 0 || inFlight.size > 0;
+    const isOpen = !waiting.isEmpty() || inFlight.size > 0;
     if (!isOpen) share(now);
     if (isAlarm || !isOpen) {
       alarmAt = isOpen ? now + MINUTE_MS : wakeUpAt({ nextDueAt: due.earliest(), now });

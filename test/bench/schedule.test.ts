@@ -20,6 +20,7 @@ const WORLD: World = {
     habit: () => 'stationary',
     uselessHosts: 0,
     datedHosts: 0,
+    maxAgeHosts: 0,
   }),
   machine: ALWAYS_AWAKE,
   days: 30,
@@ -74,6 +75,12 @@ describe('the reader of the log', () => {
     ],
     ['a page asked too soon', log([0, 0], [0, 7100]), WORLD, /asked sooner/],
     [
+      'a page asked before its max-age is over',
+      log([0, 0], [0, 86_300]),
+      { ...WORLD, pages: WORLD.pages.map((page) => ({ ...page, maxAgeMs: 24 * HOUR_MS })) },
+      /max-age/,
+    ],
+    [
       'a machine asked in its sleep',
       log([0, 0]),
       { ...WORLD, machine: awakeByDay(8, 18) },
@@ -88,17 +95,19 @@ describe('the reader of the log', () => {
 describe('the comparison', () => {
   const small: Scenario = {
     name: 'small',
-    pages: 60,
-    hosts: 12,
-    days: 30,
+    pages: 40,
+    hosts: 8,
+    days: 21,
     seeds: [1],
     shortestMs: 2 * HOUR_MS,
     habit: () => 'stationary',
     machine: ALWAYS_AWAKE,
     uselessHosts: 0,
     datedHosts: 0,
+    maxAgeHosts: 0,
     crawlDelayMs: undefined,
     dailyLimit: undefined,
+    oracle: 'left_out',
     promise: { delay: 'wall' },
   };
   const found = compare(small, 1);
@@ -110,6 +119,35 @@ describe('the comparison', () => {
   it('is the same in every run, at as many requests, and finds adaptive watches ahead', () => {
     expect(compare(small, 1)).toEqual(found);
     expect(broken(found)).toEqual([]);
+  });
+
+  it('shows what is possible: nothing learned is ahead of what is told at once', () => {
+    const { adaptive, told } = compare({ ...small, oracle: 'shown' }, 1);
+    expect(told?.at_once.delay.mean).toBeLessThan(adaptive.delay.mean);
+    expect(told?.at_once.delay.mean).toBeLessThan(told?.at_second_visit.delay.mean ?? 0);
+  });
+
+  it('asks no page before its max-age is over, and says what the others gain', () => {
+    const claimed = compare({ ...small, maxAgeHosts: 0.25 }, 1);
+    expect(claimed.broken).toEqual([]);
+    expect(claimed.adaptive.freeDelay.mean).toBeLessThan(claimed.adaptive.delay.mean);
+    const held = verdicts({ ...small, promise: { delay: 'free' } }, claimed);
+    expect(held.map(({ name }) => name)).toContain('p90 delay without max-age / fixed');
+  });
+
+  it('lets a scenario off only where what can be known at a second visit misses the promise too', () => {
+    const off: Scenario = { ...small, promise: { delay: 'none', why: 'for the test' } };
+    const { fixed, adaptive } = found;
+    const failed = (told: typeof found.told) =>
+      verdicts(off, told === undefined ? found : { ...found, told })
+        .filter(({ kept }) => !kept)
+        .map(({ name }) => name);
+    const within = { ...adaptive, delay: { mean: 0, p50: 0, p90: 0 } };
+    const slow = { ...within, delay: { mean: 0, p50: 0, p90: 0.81 * fixed.delay.p90 } };
+    expect(failed({ at_once: within, at_second_visit: slow })).toEqual([]);
+    const isOff = ['let off: promise / what is possible'];
+    expect(failed({ at_once: slow, at_second_visit: within })).toEqual(isOff);
+    expect(failed(undefined)).toEqual(isOff);
   });
 
   it('fails a policy that is no better, and one that breaks a bound', () => {

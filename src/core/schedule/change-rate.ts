@@ -17,8 +17,11 @@ const DECAY = 0.985;
 const BINS = 30;
 const SHORTEST_BIN_MS = 5 * MINUTE_MS; // so the longest stands for 80 days and more
 
-/** How many changes' worth the first guess weighs. */
-const GUESS_WEIGHT = 0.6;
+/**
+ * How far the rates of pages lie apart, as the deviation of a log-normal distribution: how little the
+ * first guess weighs. So wide, it gives way to the first changes of a page that is unlike the others.
+ */
+const GUESS_DEVIATION = 1.8;
 const GUESS_BOUNDS_PER_DAY = [1 / 90, 24] as const;
 
 /** Of a page of which nothing is known. */
@@ -175,8 +178,8 @@ export function firstGuess(
 }
 
 /**
- * The likeliest rate: where the derivative of the logarithm of its likelihood crosses zero, which it
- * does once, for each of its terms falls.
+ * The likeliest rate: where the derivative of the logarithm of its likelihood, by the logarithm of
+ * the rate, crosses zero, which it does once, for each of its terms falls.
  *
  * @param guessPerDay above 0; from `firstGuess`
  * @returns changes a day, from one a year to one a minute
@@ -187,12 +190,14 @@ export function changesPerDay(evidence: RateEvidence | undefined, guessPerDay: n
     count > 0 ? [{ count, days: binMs(bin) / DAY_MS }] : [],
   );
   // It ages as evidence does: else three still days would outweigh all visits of a lively page.
-  const guessWeight = GUESS_WEIGHT * DECAY ** (evidence?.visits ?? 0);
+  const guessWeight = DECAY ** (evidence?.visits ?? 0) / GUESS_DEVIATION ** 2;
   const slope = (perDay: number) =>
-    changed.reduce((sum, { count, days }) => sum + (count * days) / Math.expm1(perDay * days), 0) +
-    guessWeight / perDay -
-    guessWeight / guessPerDay -
-    unchangedDays;
+    changed.reduce(
+      (sum, { count, days }) => sum + (count * perDay * days) / Math.expm1(perDay * days),
+      0,
+    ) -
+    unchangedDays * perDay -
+    guessWeight * Math.log(perDay / guessPerDay);
   let low = Math.log(SLOWEST_PER_DAY);
   let high = Math.log(FASTEST_PER_DAY);
   for (let halving = 0; halving < HALVINGS; halving++) {

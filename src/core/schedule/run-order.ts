@@ -38,7 +38,8 @@ export function runOrder<Item extends Job>(traffic: Traffic<Item>): NextStart<It
   let best: Item | undefined;
   let until = Number.POSITIVE_INFINITY;
   for (const job of waiting) {
-    if (hostsOf(job).some((host) => inFlight.has(host))) continue;
+    if (inFlight.has(job.host)) continue;
+    if (job.leadsTo !== undefined && inFlight.has(job.leadsTo)) continue;
     const at = earliest(job, traffic);
     if (at > now) until = Math.min(until, at);
     else if (best === undefined || goesBefore(job, best)) best = job;
@@ -55,11 +56,13 @@ function earliest(job: Job, { lastStartAt, now, hostGapMs = HOST_GAP_MS }: Traff
   // A time that no spread reaches, or a start in the future, is a clock that went back: neither may
   // hold a host for a year.
   const notBefore = job.notBefore - now > LONGEST_SPREAD_MS ? now : job.notBefore;
-  const rested = hostsOf(job).flatMap((host) => {
-    const last = lastStartAt.get(host);
-    return last === undefined || last > now ? [] : [last + hostGapMs];
-  });
-  return Math.max(notBefore, ...rested);
+  const at = Math.max(notBefore, restedAt(lastStartAt.get(job.host), now, hostGapMs));
+  if (job.leadsTo === undefined) return at;
+  return Math.max(at, restedAt(lastStartAt.get(job.leadsTo), now, hostGapMs));
+}
+
+function restedAt(lastStartAt: number | undefined, now: number, hostGapMs: number): number {
+  return lastStartAt === undefined || lastStartAt > now ? 0 : lastStartAt + hostGapMs;
 }
 
 function goesBefore(a: Job, b: Job): boolean {

@@ -181,6 +181,23 @@ describe('changesPerDay', () => {
     expect(changesPerDay(never, COMMON_PER_DAY)).toBeGreaterThan(1 / 365 - 1e-9);
   });
 
+  it.each([
+    ['changes each day, thought to change monthly', 'changed', 1 / 30, 1, 4],
+    ['stands still for days, thought to change hourly', 'not_modified', 24, 0.2, 0.4],
+  ] as const)(
+    'gives a wrong first guess up within five visits: %s',
+    (_what, kind, guess, from, to) => {
+      const five = after(
+        visits(
+          DAY,
+          Array.from({ length: 5 }, () => kind),
+        ),
+      );
+      expect(changesPerDay(five, guess)).toBeGreaterThan(from);
+      expect(changesPerDay(five, guess)).toBeLessThan(to);
+    },
+  );
+
   const anyEvidence = fc.record({
     unchangedMs: fc.double({ min: 0, max: 4000 * DAY, noNaN: true }),
     changed: fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { maxLength: 30 }),
