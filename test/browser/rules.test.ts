@@ -96,6 +96,10 @@ const textOf = (page: Page, css: string) =>
 /** What the bar under the form says of the rules, once they were tried. */
 const verdictOf = (page: Page) => textOf(page, '.rules-bar [role=status]');
 
+/** Whether the browser is told to ask before the tab goes. */
+const asksBeforeClosing = (page: Page) =>
+  page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
 const rulesOf = async (row: WatchRow) => (await world.detail(row)).row.rules;
 
 describe('an unchanged check of a page with a clock', () => {
@@ -211,8 +215,10 @@ describe('rules that are not saved', () => {
     const isTicked = () =>
       page.evaluate(() => document.querySelector<HTMLInputElement>('.ticks input')?.checked);
     expect(await isTicked()).toBe(true);
+    expect(await asksBeforeClosing(page)).toBe(true);
     await page.click('.rules-bar button:not(.primary)');
     await page.waitFor(() => document.querySelector('.unsaved') === null);
+    expect(await asksBeforeClosing(page)).toBe(false);
     expect(await rulesOf(told)).toEqual({});
   });
 
