@@ -65,6 +65,20 @@ const SHOTS = [
       height: 860,
     },
   ]),
+  ...[
+    ['dashboard-rules', 1280, '#rules > button'],
+    ['dashboard-rules-narrow', 400, '#rules > button'],
+    ['dashboard-noise', 1280, '.noise > button'],
+    ['dashboard-why', 1280, '.why'],
+  ].map(([name, width, click]) => ({
+    page: 'dashboard',
+    name,
+    scene: 'usual',
+    hash: '#watch/tenders',
+    width,
+    height: 2600,
+    click,
+  })),
   {
     page: 'dashboard',
     name: 'dashboard-rtl',

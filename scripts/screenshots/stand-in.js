@@ -22,6 +22,7 @@
     intervalMs: null,
     effectiveIntervalMs: 3 * HOUR,
     selector: null,
+    rules: {},
     localNetwork: false,
     ignoreRobots: false,
     rhythm: 'fixed',
@@ -394,10 +395,12 @@
     storedBytes: 6300,
     newest: false,
     lastSeen: false,
+    pinned: false,
+    changed: null,
     ...more,
   });
   const versions = [
-    version('v2', 12 * MINUTE, { newest: true, textLength: 4298 }),
+    version('v2', 12 * MINUTE, { newest: true, textLength: 4298, changed: 0.04 }),
     version('v1', 5 * DAY, { lastSeen: true }),
     version('v0', 11 * DAY, { textLength: 4102 }),
   ];
@@ -450,6 +453,26 @@
     details: [],
     ...more,
   });
+  const quietSummary = {
+    added: 0,
+    removed: 0,
+    replaced: 1,
+    headings: [],
+    value: { label: 'Last updated', before: '14:05', after: '15:20' },
+  };
+
+  const readAs = [
+    { step: 'asked', text: 'If-None-Match: W/"5f-18c2a"' },
+    { step: 'answered', text: '200' },
+    { step: 'decode', text: 'utf-8 (header)' },
+    { step: 'media', text: 'html (text/html)' },
+    { step: 'parse', text: '', count: 612 },
+    { step: 'select', text: '', rule: '#open-calls', count: 1 },
+    { step: 'text', text: '', count: 47 },
+    { step: 'ignore', text: '', rule: 'preset:clock', count: 1, samples: ['15:20'] },
+    { step: 'ignore', text: '', rule: '/ref \\d+/i', count: 2, samples: ['Ref 81', 'Ref 82'] },
+  ];
+
   const exchanges = [
     exchange('e5', 12 * MINUTE, {
       status: 200,
@@ -458,7 +481,19 @@
       ms: 312,
       outcome: 'changed',
     }),
-    exchange('e4', 3 * HOUR),
+    exchange('e4', 3 * HOUR, {
+      status: 200,
+      encodedBytes: 9800,
+      decodedBytes: 38_200,
+      outcome: 'unchanged_200',
+      details: ['same_text'],
+      traces: [
+        {
+          watchId: 'tenders',
+          steps: [...readAs, { step: 'verdict', text: 'unchanged_200, same_text' }],
+        },
+      ],
+    }),
     exchange('e3', 6 * HOUR),
     exchange('e2', 9 * HOUR, {
       status: null,
@@ -559,14 +594,25 @@
       to: versions[0],
       diff,
       summary: tenders.unseen.newest.summary,
-      trace: [
-        { step: 'asked', text: 'If-None-Match: W/"5f-18c2a"' },
-        { step: 'answered', text: '200, ETag: W/"61-18c4e", 38.2 kB' },
-        { step: 'read', text: '#open-calls, 47 lines' },
-        { step: 'compared', text: '+2 −1 ±1' },
-        { step: 'verdict', text: 'changed' },
-      ],
+      trace: [...readAs, { step: 'verdict', text: 'changed' }],
       problem: null,
+    }),
+    'rules.try': () => ({
+      text: {
+        lines: ['Open calls', 'School kitchen, closes 12 June', 'Bus shelters, closes 2 July'],
+        count: 47,
+      },
+      problem: null,
+      trace: readAs,
+      warnings: [],
+      past: [
+        { change: tenders.unseen.newest, verdict: 'told', summary: tenders.unseen.newest.summary },
+        {
+          change: change(tenders, now - DAY, { ...quietSummary }),
+          verdict: 'nothing',
+          summary: null,
+        },
+      ],
     }),
     'hosts.list': () => (scene === 'empty' ? [] : [...hosts, steady, young]),
     'hosts.get': ({ host: name }) => hostDetail(name),

@@ -17,6 +17,18 @@ const REASONS: Readonly<Record<string, MessageKey>> = {
   most_of_page_gone: 'trace_gate_most_of_page_gone',
 };
 
+/** Reasons that only repeat what the rule before them said. */
+const SAID_BY_RULE: ReadonlySet<string> = new Set(['below_threshold', 'number_rule']);
+
+/** The steps of a trace without what the one before has said. */
+export function withoutRepeats(trace: readonly TraceStep[]): readonly TraceStep[] {
+  return trace.filter(({ step, rule, text }, index) => {
+    const before = trace[index - 1];
+    const isReason = step === 'gate' && rule === undefined && SAID_BY_RULE.has(text);
+    return !isReason || before?.step !== 'gate' || before.rule === undefined;
+  });
+}
+
 export function gatePhrase({ rule, text, count: chars }: TraceStep, words: Words): Phrase {
   if (rule === undefined) {
     const key = REASONS[text];
@@ -41,6 +53,7 @@ function numberPhrase(rule: string, text: string, words: Words): Phrase {
   const [, before = '–', after = '–', held = ''] = /^(\S+) → (\S+): (.*)$/u.exec(text) ?? [];
   const numberWords = (one: string) =>
     one === '–' ? words.message('trace_gate_number_missing') : numeral(Number(one), words);
+  if (before === '–' && after === '–') return said(words.message('trace_gate_number_never'));
   const clauses = JSON.parse(rule) as NumberRule;
   const names = held.split(', ').filter((name): name is keyof NumberRule => name in clauses);
   const fulfilled = names.map((name) => clauseWords(name, clauses[name], words));

@@ -4,6 +4,7 @@ import type { TraceStep } from '../core/check/trace';
 import { t, WORDS } from '../ui/page-words';
 import type { Phrase } from '../ui/phrase';
 import { PhraseView } from '../ui/phrase-view';
+import { withoutRepeats } from './gate-words';
 import { stepPhrase } from './trace-words';
 
 /** Of a change: under the difference, foldable. */
@@ -22,7 +23,7 @@ export function TraceList({ trace }: { readonly trace: readonly TraceStep[] }): 
 export function TraceSteps({ trace }: { readonly trace: readonly TraceStep[] }): JSX.Element {
   return (
     <dl class="pairs steps">
-      {bySteps(trace).map(({ step, phrases }, position) => (
+      {bySteps(withoutRepeats(trace)).map(({ step, phrases }, position) => (
         <div key={position} data-step={step}>
           <dt>{t(`dash_step_${step}`)}</dt>
           {phrases.map((phrase, line) => (

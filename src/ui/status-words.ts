@@ -9,6 +9,7 @@ import { type Mark, NEEDS_YOU, type Status } from '../core/watch/state';
 import type { MessageKey } from '../messaging/page/i18n';
 import type { WatchRow } from '../messaging/protocol';
 import { clockTime, relativeTime, shortAgo, sinceWords } from './format';
+import { heldBackSentence } from './held-back-words';
 import { type PluralKey, plural, type Words } from './words';
 
 export type StatusAction =
@@ -253,6 +254,8 @@ const OK_KEYS: { readonly [Each in Mark]?: MessageKey } = {
 
 function okSentence(row: WatchRow, now: number, words: Words): string {
   if (row.lastCheckedAt === null) return words.message('status_new');
+  const held = heldBackSentence(row, now, words);
+  if (held !== undefined) return held;
   const mark = row.marks.slice(-1) as Mark;
   // A page that is asked by HEAD first may have been confirmed without a 304.
   const isByHead = mark === 'c' && row.headOverBytes !== null;

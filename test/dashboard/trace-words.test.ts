@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ENGLISH } from '../../scripts/english';
 import { STEP_NAMES, type TraceStep } from '../../src/core/check/trace';
 import { PRESET_NAMES } from '../../src/core/watch/preset-name';
+import { withoutRepeats } from '../../src/dashboard/gate-words';
 import { stepPhrase, whyKey } from '../../src/dashboard/trace-words';
 import { plainText } from '../../src/ui/phrase';
 import { presetWords, ruleName } from '../../src/ui/rule-names';
@@ -90,6 +91,10 @@ describe('a step of a trace in words', () => {
       step('gate', { rule: '{"below":50}', text: '– → 60: –' }),
       'the number went from no number to 60: what you wait for did not happen',
     ],
+    [
+      step('gate', { rule: '{"below":50}', text: '– → –: –' }),
+      'there was no number, and there is none',
+    ],
     [step('verdict', { text: 'changed' }), 'changed – told'],
     [
       step('verdict', { text: 'changed, reverted, oscillating' }),
@@ -131,6 +136,15 @@ describe('a step of a trace in words', () => {
       'clock times: once: “14:05 pm”',
     );
   });
+});
+
+test('a gate does not say twice why it was closed', () => {
+  const threshold = step('gate', { rule: 'minChangedChars: 20', count: 3 });
+  const direction = step('gate', { text: 'other_direction' });
+  const repeated = step('gate', { text: 'below_threshold' });
+  expect(withoutRepeats([threshold, repeated])).toEqual([threshold]);
+  expect(withoutRepeats([threshold, direction])).toEqual([threshold, direction]);
+  expect(withoutRepeats([repeated])).toEqual([repeated]);
 });
 
 test.each([

@@ -56,6 +56,29 @@ describe('the sentence', () => {
       { marks: 'bcc', headOverBytes: 1_000_000 },
     ],
     ['No change. Checked 14 minutes ago.', { marks: 'bcs' }],
+    [
+      'Not as you know it, but your rules want no word of it. Checked 14 minutes ago.',
+      { marks: 'bcs', details: ['minor'] },
+    ],
+    [
+      'Something is new, and is told if the next look finds it too. Checked 14 minutes ago.',
+      { marks: 'bcs', details: ['unconfirmed'] },
+    ],
+    [
+      'Nothing is compared while one of your words is on the page: “closed”, “back soon”. ' +
+        'Checked 14 minutes ago.',
+      {
+        marks: 'bcs',
+        details: ['blocked_by_words'],
+        rules: { notWhile: ['closed', 'back soon'] },
+      },
+    ],
+    [
+      'Back to a text of before: nothing to tell. Checked 14 minutes ago.',
+      { marks: 'bcx', details: ['reverted', 'alternating'] },
+    ],
+    ['Changed 14 minutes ago; you have seen it.', { marks: 'bcx', details: ['reverted'] }],
+    ['No change. Checked 14 minutes ago.', { marks: 'bcs', details: ['blocked_by_words'] }],
     ['First copy saved 14 minutes ago.', { marks: 'b' }],
     ['Changed 14 minutes ago; you have seen it.', { marks: 'bcx' }],
     ['Not checked yet. The first check comes soon.', { status: 'new', lastCheckedAt: null }],

@@ -19,6 +19,8 @@ interface Region {
   readonly bStart: number;
   readonly bEnd: number;
   readonly maxEdits: number;
+  /** Between two anchors. */
+  readonly isInner: boolean;
 }
 
 /** The library keeps a path for each edit: twice as many edits take four times the memory. */
@@ -35,34 +37,40 @@ export function align(a: readonly number[], b: readonly number[], budget: Budget
   const partners = new Int32Array(a.length).fill(-1);
   let complete = true;
   const regions: Region[] = [
-    { aStart: 0, aEnd: a.length, bStart: 0, bEnd: b.length, maxEdits: MAX_EDITS_AT_FIRST },
+    {
+      aStart: 0,
+      aEnd: a.length,
+      bStart: 0,
+      bEnd: b.length,
+      maxEdits: MAX_EDITS_AT_FIRST,
+      isInner: false,
+    },
   ];
   for (let whole = regions.pop(); whole !== undefined; whole = regions.pop()) {
     const region = trimEqualEnds(whole, a, b, partners);
     const common = commonEntries(region, a, b);
     if (common.a.length === 0) continue; // nothing in it can be matched, and that is exact
-    if (budget.isExhausted()) {
-      complete = false;
-      continue;
-    }
-    budget.spend(STEPS_PER_ENTRY * (region.aEnd - region.aStart + region.bEnd - region.bStart));
-    const matches = exactMatches(common, a, b, region.maxEdits, budget);
+    const isExhausted = budget.isExhausted();
+    if (isExhausted) complete = false;
+    const size = region.aEnd - region.aStart + region.bEnd - region.bStart;
+    budget.spend(STEPS_PER_ENTRY * size);
+    const matches = isExhausted ? undefined : exactMatches(common, a, b, region.maxEdits, budget);
     if (matches !== undefined) {
       for (const [i, j] of matches) partners[i] = j;
       continue;
     }
-    const anchors = anchorsOf(common, a, b);
+    // Once at least: what is unique then has its place, whether there was time for the rest or not.
+    const anchors = isExhausted && region.isInner ? [] : anchorsOf(common, a, b);
     if (anchors.length === 0) complete = false;
     let { aStart, bStart } = region;
+    const inner = { maxEdits: MAX_EDITS_BETWEEN_ANCHORS, isInner: true };
     for (const [i, j] of anchors) {
       partners[i] = j;
-      regions.push({ aStart, aEnd: i, bStart, bEnd: j, maxEdits: MAX_EDITS_BETWEEN_ANCHORS });
+      regions.push({ aStart, aEnd: i, bStart, bEnd: j, ...inner });
       aStart = i + 1;
       bStart = j + 1;
     }
-    if (anchors.length > 0) {
-      regions.push({ ...region, aStart, bStart, maxEdits: MAX_EDITS_BETWEEN_ANCHORS });
-    }
+    if (anchors.length > 0) regions.push({ ...region, aStart, bStart, ...inner });
   }
   return { partners, complete };
 }
@@ -152,21 +160,21 @@ function anchorsOf(
   const onceInB = onceOnly(common.b, b);
   const pairs: [number, number][] = [];
   for (const [entry, i] of onceOnly(common.a, a)) {
-    const j = onceInB.get(entry);
-    if (j !== undefined) pairs.push([i, j]);
+    const j = onceInB.get(entry) ?? REPEATED;
+    if (i !== REPEATED && j !== REPEATED) pairs.push([i, j]);
   }
   pairs.sort(([first], [second]) => first - second);
   return longestRising(pairs);
 }
 
+const REPEATED = -1;
+
+/** Where each entry is, or that it is there more than once. */
 function onceOnly(indices: readonly number[], entries: readonly number[]): Map<number, number> {
   const once = new Map<number, number>();
-  const seen = new Set<number>();
   for (const index of indices) {
     const entry = entries[index] as number;
-    if (seen.has(entry)) once.delete(entry);
-    else once.set(entry, index);
-    seen.add(entry);
+    once.set(entry, once.has(entry) ? REPEATED : index);
   }
   return once;
 }

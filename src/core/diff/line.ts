@@ -41,10 +41,12 @@ export function hasDigit({ key }: Line): boolean {
   return /\p{N}/u.test(key);
 }
 
-/** How often each number is there. */
-export function countsOf(lines: readonly Line[]): ReadonlyMap<number, number> {
-  const counts = new Map<number, number>();
-  for (const { number } of lines) counts.set(number, (counts.get(number) ?? 0) + 1);
+/** How often each number is there; beyond the end, never. */
+export function countsOf(lines: readonly Line[]): Int32Array {
+  let highest = -1;
+  for (const { number } of lines) highest = Math.max(highest, number);
+  const counts = new Int32Array(highest + 1);
+  for (const { number } of lines) counts[number] = (counts[number] ?? 0) + 1;
   return counts;
 }
 

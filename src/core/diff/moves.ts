@@ -40,8 +40,7 @@ export function findMoves({ before, after, gaps, settled, values }: MoveInput): 
 function isOtherOrder(left: readonly Line[], come: readonly Line[]): boolean {
   if (left.length !== come.length) return false;
   const [before, after] = [countsOf(left), countsOf(come)];
-  for (const [number, count] of before) if (after.get(number) !== count) return false;
-  return true;
+  return before.length === after.length && before.every((count, number) => after[number] === count);
 }
 
 /** Three letters of an alphabet, or two signs of a script in which a sign is a word. */
@@ -65,12 +64,12 @@ class MoveFinder implements Moves {
     for (const line of come) this.comeAt[line.at] = line;
   }
 
-  takeRuns(before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): void {
+  takeRuns(before: Int32Array, after: Int32Array): void {
     const comeAs = new Map(this.come.map((line) => [line.number, line]));
     for (const old of this.left) {
       const now = comeAs.get(old.number);
       if (now === undefined || this.from.has(old) || this.areValues(old, now)) continue;
-      if (before.get(old.number) !== 1 || after.get(old.number) !== 1) continue;
+      if (before[old.number] !== 1 || after[old.number] !== 1) continue;
       if (!TELLING.test(old.key.slice(0, TELLING_CHARS))) continue;
       this.take(old, now);
       this.takeBeside(old, now, 1);

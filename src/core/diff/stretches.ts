@@ -51,7 +51,7 @@ function namesOf(
   const names = (lines: readonly Line[]) =>
     range(0, lines.length).filter((index) => {
       const line = lines[index] as Line;
-      return old.get(line.number) === 1 && now.get(line.number) === 1 && isName(line);
+      return old[line.number] === 1 && now[line.number] === 1 && isName(line);
     });
   return [names(before), names(after)];
 }

@@ -1,6 +1,6 @@
 /** After three alerts in a row that differ only in what changes by itself: the rule against it. */
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { type NoiseRule, noiseOffer } from '../../core/watch/noise-rule';
 import type { WatchDetail } from '../../messaging/protocol';
 import { send } from '../../messaging/send';
@@ -22,7 +22,13 @@ export function NoiseOffer({ detail }: { readonly detail: WatchDetail }): JSX.El
   const canBe = newest.length === ALERTS && newest.every(({ kind }) => kind === 'changed');
   const [isDeclined, setDeclined] = useState(declined.has(key));
   // An offer is an extra: where a version is gone there is none, and the page says why elsewhere.
-  const { data } = useView(() => (canBe ? findOffer(row, newest) : none()), key);
+  const offers = useRef(new Map<string, Promise<NoiseRule | null>>());
+  const { data } = useView(() => {
+    // Announced changes are mostly of other watches, and three differences are work to make.
+    const known = offers.current.get(key) ?? (canBe ? findOffer(row, newest) : none());
+    offers.current = new Map([[key, known]]);
+    return known;
+  }, key);
   if (data === undefined || data === null || isDeclined) return null;
   const ignored = noiseText(data);
   return (

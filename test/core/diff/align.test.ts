@@ -29,6 +29,18 @@ describe('align', () => {
     expect(found.filter((partner) => partner >= 0).length).toBeGreaterThan(100);
   });
 
+  test('finds the place of what is unique even without a budget', () => {
+    const a = Array.from({ length: 1000 }, (_, n) => n);
+    const b = a.map((n) => (n % 10 === 0 ? -n - 1 : n));
+    const found = align(
+      a,
+      b,
+      startBudget(0, () => 0),
+    );
+    expect(found.complete).toBe(false);
+    expect([...found.partners]).toEqual(a.map((n) => (n % 10 === 0 ? -1 : n)));
+  });
+
   test('says so where it gave up', () => {
     const a = Array.from({ length: 20_000 }, (_, n) => n % 3);
     expect(

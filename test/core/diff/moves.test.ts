@@ -94,6 +94,14 @@ describe('a line is not moved', () => {
   });
 });
 
+test('without a budget, what stays in its place has not moved', () => {
+  const lines = Array.from({ length: 500 }, (_, n) => `This is line ${n}`);
+  const edited = lines.map((text, n) => (n % 50 === 7 ? `${text}, edited` : text));
+  const diff = diffBlocks(blocks(...lines), blocks(...edited), { budgetMs: 0, now: () => 0 });
+  expect(diff).toMatchObject({ moved: 0, complete: false });
+  expect(diff.added + diff.replaced).toBe(10);
+});
+
 describe('where only the order differs', () => {
   test.each<[string, readonly string[], readonly string[]]>([
     ['two paragraphs', ['a', 'b'], ['b', 'a']],
