@@ -117,6 +117,10 @@ async function conclude(ports: CheckPorts, begun: Go, answered: Answered): Promi
   const isForbidden = judgement.details.includes('private_address');
   const isOwnHost = isForbidden || hostKey(finalUrl) === resource.host;
   const finalHost = isOwnHost ? undefined : hostKey(finalUrl);
+  // A redirect to where we may not look was answered, and not dialled again.
+  const isRedirect =
+    decisive !== answer || begun.states.some(({ status }) => status === 'leads_elsewhere');
+  const probeRepeats = probe?.sent === 'now' ? repeatsOf(probe.answer) : 0;
   const now = ports.clock.now();
   const committed = await ports.store.transact(resource.key, finalHost, (rows) =>
     commit(rows, {
@@ -131,7 +135,7 @@ async function conclude(ports: CheckPorts, begun: Go, answered: Answered): Promi
       before: before.map(({ outcome }) => outcome),
       beforeExchanges: before.map(({ exchange }) => exchange),
       paidHost: begun.host.host,
-      repeats: repeatsOf(answer) + (probe?.sent === 'now' ? repeatsOf(probe.answer) : 0),
+      repeats: isRedirect ? 0 : repeatsOf(answer) + probeRepeats,
       rules: ports.rules,
       exchanges: [isForbidden ? { ...first, responseHeaders: [] } : first, ...second],
       now,

@@ -130,9 +130,14 @@ export async function launchChromium({
       press,
       waitFor: (run, options) => until(`${run} was not so`, () => evaluate(run), options),
       async click(css, options) {
-        const find = () => evaluate(middleOf, css);
+        // A popup takes the size of what is in it a little later, and its places move with it.
+        const isSettled = settled(3);
+        const find = async () => {
+          const found = await evaluate(middleOf, css);
+          return isSettled(found) && found;
+        };
         const spot = await until(`nothing to click at ${css}`, find, options);
-        const mouse = { ...spot, button: 'left', clickCount: 1 };
+        const mouse = { x: spot.x, y: spot.y, button: 'left', clickCount: 1 };
         await input('dispatchMouseEvent', { type: 'mousePressed', ...mouse });
         await input('dispatchMouseEvent', { type: 'mouseReleased', ...mouse });
       },
@@ -363,7 +368,21 @@ function middleOf(css) {
   if (element === null) return null;
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   const box = element.getBoundingClientRect();
-  return box.width > 0 && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const isOnTop = element.contains(document.elementFromPoint(x, y));
+  return box.width > 0 && isOnTop && { x, y, inside: [innerWidth, innerHeight] };
+}
+
+/** Whether the last so many values were the same. */
+function settled(times) {
+  let last;
+  let seen = 0;
+  return (value) => {
+    const text = JSON.stringify(value);
+    seen = text === last ? seen + 1 : 1;
+    last = text;
+    return seen >= times;
+  };
 }
 
 /** An event of the protocol as a line, if it tells of something that went wrong in the page. */

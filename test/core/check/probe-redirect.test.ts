@@ -43,6 +43,22 @@ test('both requests are on record and each costs a token', async () => {
   });
 });
 
+test('what turns out to be a redirect was not dialled again, a failure without an answer was', async () => {
+  const dialled = { ...NETWORK, repeats: 9 } as FetchAnswer;
+  const redirecting = await checkWorld();
+  redirecting.answer(dialled, OPAQUE, dialled);
+  await redirecting.check();
+  redirecting.wait(MINUTE_MS);
+  await redirecting.check();
+  expect(await redirecting.db.get('hosts', 'example.org')).toMatchObject({
+    totals: { requests: 3 },
+  });
+  const hangingUp = await checkWorld();
+  hangingUp.answer(dialled, dialled);
+  await hangingUp.check();
+  expect(await hangingUp.db.get('hosts', 'example.org')).toMatchObject({ bucket: { tokens: -17 } });
+});
+
 test('it is sent at most once a day, and again a day later', async () => {
   const world = await checkWorld();
   world.answer(NETWORK, NETWORK, NETWORK, NETWORK, NETWORK);
