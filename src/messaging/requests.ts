@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import type { ExportFormat } from '../core/hosts/export';
-import { PRESET_NAMES } from '../core/watch/preset-name';
+import type { PresetName } from '../core/watch/preset-name';
 import type { RequestName, RequestOf } from './protocol';
 
 const MAX_TEXT = 4096;
@@ -17,6 +17,13 @@ const limit = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))
 const exportFormats = ['csv', 'json', 'openmetrics'] as const satisfies readonly ExportFormat[];
 const nothing = v.strictObject({});
 
+const presetNames = [
+  'relative-time',
+  'date',
+  'clock',
+  'counter',
+  'token',
+] as const satisfies readonly PresetName[];
 const words = v.array(text);
 const clause = v.optional(v.number());
 const rules = v.partial(
@@ -31,7 +38,7 @@ const rules = v.partial(
     ignoreArrayOrder: v.boolean(),
     significantDigits: v.number(),
     ignorePatterns: words,
-    ignorePresets: v.array(v.picklist(PRESET_NAMES)),
+    ignorePresets: v.array(v.picklist(presetNames)),
     ignoreNumbers: v.boolean(),
     ignoreCase: v.boolean(),
     ignoreBlanks: v.boolean(),
