@@ -145,7 +145,7 @@ describe('the shapes', () => {
       ],
       changes: [aChange({ fromSnapshotId: 's1', toSnapshotId: 's2' })],
       hosts: [aHost('example.org')],
-      exchanges: [anExchange(watch)],
+      exchanges: [anExchange(watch, { traces: [{ watchId: watch.id, steps: [] }] })],
     });
     const detail = await handlers['watch.get']({ watchId: 'w1' });
     const diff = await handlers['versions.diff']({ watchId: 'w1' });
