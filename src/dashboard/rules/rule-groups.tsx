@@ -9,6 +9,7 @@ import { DEFAULT_WATCH_RULES } from '../../core/watch/watch-rules';
 import { t } from '../../ui/page-words';
 import { Choice, Lines, type RulesFormView, Switch, Tick, Typed } from './rule-fields';
 import { formOf, NUMBER_LIMITS, type RuleField, type RulesForm } from './rules-form';
+import { EXAMPLE_PATH } from './rules-problems';
 
 const PRESETS = [
   ['clock', 'rules_preset_clock', 'rules_preset_clock_note'],
@@ -62,7 +63,7 @@ export function RuleGroups({ view }: { readonly view: RulesFormView }): JSX.Elem
             field="jsonPath"
             kind="code"
             label={t('rules_jsonPath')}
-            hint={t('rules_jsonPath_hint', '$.items[*].title')}
+            hint={t('rules_jsonPath_hint', EXAMPLE_PATH)}
           />
           <Switch
             field="ignoreArrayOrder"

@@ -21,6 +21,9 @@ export type RulesProblems = Readonly<Partial<Record<RuleField, string>>>;
 
 type PatternReason = Extract<ReturnType<typeof checkPattern>, { kind: 'bad' }>['problem']['reason'];
 
+/** Of a JSONPath; a dollar sign in a message would be a slot. */
+export const EXAMPLE_PATH = '$.items[*].title';
+
 const ENTRY_LENGTH = 80;
 const REASON_LENGTH = 160;
 
@@ -85,21 +88,25 @@ function patternProblem(pattern: string, words: Words): string | undefined {
 
 function selectorProblem(selector: string, words: Words): string | undefined {
   const check = checkSelector(selector);
-  return check.ok
-    ? undefined
-    : words.message(
-        'rules_selector_unreadable',
-        tidy(selector, ENTRY_LENGTH),
-        tidy(check.message, REASON_LENGTH),
-      );
+  if (check.ok) return undefined;
+  const shown = tidy(selector, ENTRY_LENGTH);
+  return isSentence(check.message)
+    ? words.message('rules_selector_refused', shown, tidy(check.message, REASON_LENGTH))
+    : words.message('rules_selector_unreadable', shown);
 }
 
 function pathProblem(path: string, words: Words): string | undefined {
   if (path === '') return undefined;
   const check = checkJsonPath(path);
-  return check.ok
-    ? undefined
-    : words.message('rules_path_unreadable', tidy(check.message, REASON_LENGTH));
+  if (check.ok) return undefined;
+  return isSentence(check.message)
+    ? words.message('rules_path_refused', tidy(check.message, REASON_LENGTH))
+    : words.message('rules_path_unreadable', EXAMPLE_PATH);
+}
+
+/** A sentence of our own; a parser's list of what it had expected helps nobody. */
+function isSentence(message: string): boolean {
+  return message.endsWith('.') && !message.startsWith('Expected');
 }
 
 function wholeProblem(

@@ -38,7 +38,7 @@ export function TrialPanel({ id, trial, canBeTried, now }: Props): JSX.Element {
       aria-busy={canBeTried && isStale}
     >
       <h4 id={id}>{t('try_title')}</h4>
-      {!canBeTried && <p class="soft">{t('try_wrong')}</p>}
+      {!canBeTried && result !== undefined && <p class="soft">{t('try_wrong')}</p>}
       {canBeTried && result === undefined && error === undefined && (
         <p class="soft">{t('try_running')}</p>
       )}

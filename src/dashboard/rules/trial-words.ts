@@ -3,11 +3,16 @@ import type { PastChange, RulesTrial } from '../../messaging/protocol';
 import { count } from '../../ui/format';
 import { plural, type Words } from '../../ui/words';
 
-/** "3 of 8 past alerts would not have been told." */
-export function trialWords({ past }: Pick<RulesTrial, 'past'>, words: Words): string {
+/** "3 of 8 past alerts would not have been told." Without a text: why there is none. */
+export function trialWords(trial: Pick<RulesTrial, 'past' | 'problem'>, words: Words): string {
+  return noTextWords(trial, words) ?? pastWords(trial, words);
+}
+
+function pastWords({ past }: Pick<RulesTrial, 'past'>, words: Words): string {
   const known = past.filter(({ verdict }) => verdict !== 'unreadable');
   const lost = past.length - known.length;
   if (known.length === 0 && lost === 0) return words.message('try_no_alerts');
+  // A version that is no longer kept, or in which these rules find no text.
   const lostWords = lost === 0 ? undefined : plural(words, 'try_some_lost', lost);
   if (known.length === 0) return lostWords ?? '';
   const verdict = knownWords(known, words);
@@ -26,7 +31,10 @@ function knownWords(known: readonly PastChange[], words: Words): string {
 }
 
 /** Why there is no text to show; undefined where there is one. */
-export function noTextWords({ problem }: RulesTrial, words: Words): string | undefined {
+export function noTextWords(
+  { problem }: Pick<RulesTrial, 'problem'>,
+  words: Words,
+): string | undefined {
   if (problem === null) return undefined;
   return problem === 'version_missing'
     ? words.message('try_version_missing')

@@ -5,6 +5,7 @@ import type { PastChange, RulesTrial } from '../../../src/messaging/protocol';
 import { changeRow } from '../../ui/rows';
 
 const past = (...verdicts: readonly PastChange['verdict'][]) => ({
+  problem: null,
   past: verdicts.map((verdict, index) => ({
     change: changeRow({ id: `c${index}` }),
     verdict,
@@ -23,20 +24,14 @@ describe('what a trial says', () => {
     [past('nothing', 'minor', 'told', 'told'), '2 of 4 past alerts would not have been told.'],
     [
       past('nothing', 'told', 'unreadable'),
-      '1 of 2 past alerts would not have been told. Of 1 more a version is no longer kept.',
+      '1 of 2 past alerts would not have been told. Of 1 more nothing can be said.',
     ],
-    [past('unreadable', 'unreadable'), 'Of 2 more a version is no longer kept.'],
+    [past('unreadable', 'unreadable'), 'Of 2 more nothing can be said.'],
   ])('%#', (trial, words) => expect(trialWords(trial, ENGLISH)).toBe(words));
 });
 
 describe('a trial without a text', () => {
-  const trial = (problem: RulesTrial['problem']): RulesTrial => ({
-    text: null,
-    problem,
-    trace: [],
-    warnings: [],
-    past: [],
-  });
+  const trial = (problem: RulesTrial['problem']) => ({ problem });
 
   test.each([
     [trial('version_missing'), 'There is no version yet to try these rules on.'],
@@ -46,8 +41,11 @@ describe('a trial without a text', () => {
     ],
   ])('says why: %#', (one, words) => expect(noTextWords(one, ENGLISH)).toBe(words));
 
+  test('says so in place of what became of past alerts', () =>
+    expect(trialWords({ ...past('unreadable'), problem: 'part_not_found' }, ENGLISH)).toMatch(
+      /^With these rules there is nothing to compare/,
+    ));
+
   test('is one only where there is a problem', () =>
-    expect(
-      noTextWords({ ...trial(null), text: { lines: [], count: 0 } }, ENGLISH),
-    ).toBeUndefined());
+    expect(noTextWords(trial(null), ENGLISH)).toBeUndefined());
 });
