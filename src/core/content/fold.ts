@@ -8,19 +8,23 @@
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 const INVISIBLE =
   /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
-const BLANKS = /[\s\u0085]+/g;
-/** Text that is folded already: most of what is folded a second time. */
-const UNFOLDED = /[^ -~]| {2}|^ | $/;
-/** Text that needs nothing but its blanks folded: most of most pages. */
-const PLAIN = /^[\t\n\r\u0020-\u007e]*$/;
+/** A run of blanks, but not the lone space that most are. */
+const BLANKS = /(?! (?![\s\u0085]))[\s\u0085]+/g;
+/** All that the steps below look for, at one look: most lines of most pages have none of it. */
+const FOLDABLE =
+  /[\u0000-\u001f\u007f-\u00a0\u00ad\u061c\u1680\u2000-\u200b\u200e\u200f\u2028-\u202f\u205f-\u2064\u2066-\u206f\u3000\ud800-\udfff\ufeff]| {2}|^ | $/;
+/** Text that no normal form changes. */
+const BELOW_MARKS = /^[\u0000-\u02ff]*$/;
 
 /** Folding twice gives what folding once gives. */
 export function foldText(text: string): string {
-  if (!UNFOLDED.test(text)) return text;
-  const clean = PLAIN.test(text)
-    ? text
-    : text.replace(LONE_SURROGATE, '\ufffd').replace(INVISIBLE, '').normalize('NFC');
-  return clean.replace(BLANKS, ' ').trim();
+  if (!FOLDABLE.test(text)) return composed(text);
+  const clean = text.replace(LONE_SURROGATE, '\ufffd').replace(INVISIBLE, '');
+  return composed(clean).replace(BLANKS, ' ').trim();
+}
+
+function composed(text: string): string {
+  return BELOW_MARKS.test(text) ? text : text.normalize('NFC');
 }
 
 const VISIBLE =
@@ -28,5 +32,6 @@ const VISIBLE =
 
 /** Whether anything would be left after folding. */
 export function hasVisibleText(text: string): boolean {
-  return VISIBLE.test(text);
+  const first = text.charCodeAt(0);
+  return (first > 0x20 && first < 0x7f) || VISIBLE.test(text);
 }

@@ -7,7 +7,7 @@
 import type { PageElement } from './tree';
 
 /** Without text of their own, or with a fallback nobody sees in a browser that knows the element. */
-const NEVER_SHOWN = new Set([
+const NEVER_SHOWN = [
   'area',
   'audio',
   'base',
@@ -31,19 +31,22 @@ const NEVER_SHOWN = new Set([
   'title',
   'track',
   'video',
-]);
+];
 
 /**
  * A closed list of choices shows one of them, and which one is not the page's to say. Its options
  * are read when the person chose the list itself.
  */
-const CLOSED_LISTS = new Set(['select']);
+const CLOSED_LISTS = ['select'];
+
+/** One set: this is asked of every element of every page. */
+const NEVER_READ: ReadonlySet<string> = new Set([...NEVER_SHOWN, ...CLOSED_LISTS]);
 
 const HIDING_STYLE =
   /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|content-visibility\s*:\s*hidden)\s*(?:!\s*important\s*)?(?:;|$)/i;
 
 export function isHidden({ name, attribs }: PageElement): boolean {
-  if (NEVER_SHOWN.has(name) || CLOSED_LISTS.has(name)) return true;
+  if (NEVER_READ.has(name)) return true;
   if (attribs['hidden'] !== undefined || attribs['popover'] !== undefined) return true;
   if (name === 'dialog' && attribs['open'] === undefined) return true;
   const style = attribs['style'];

@@ -17,6 +17,8 @@ export interface ParsedDocument {
   readonly root: PageDocument;
   /** How many nodes the parser made. */
   readonly nodeCount: number;
+  /** Some field for a password was made, if only in a template: whether looking for one is worth it. */
+  readonly madePasswordField: boolean;
 }
 
 /** The page is not read at all: half a tree would be compared as if it were the page. */
@@ -27,6 +29,7 @@ export interface ParseRefusal {
 export function parseHtml(html: string): ParsedDocument | ParseRefusal {
   let nodeCount = 0;
   let depth = 0;
+  let madePasswordField = false;
   const countNode = () => {
     nodeCount += 1;
     if (nodeCount > MAX_NODES) throw new LimitReached('too_many_nodes');
@@ -35,6 +38,7 @@ export function parseHtml(html: string): ParsedDocument | ParseRefusal {
     ...adapter,
     createElement(tagName, namespace, attributes) {
       countNode();
+      if (tagName === 'input' && attributes.some(isPasswordType)) madePasswordField = true;
       return adapter.createElement(tagName, namespace, attributes);
     },
     createCommentNode(data) {
@@ -60,11 +64,16 @@ export function parseHtml(html: string): ParsedDocument | ParseRefusal {
     },
   };
   try {
-    return { kind: 'parsed', root: parse(html, { treeAdapter: guarded }), nodeCount };
+    const root = parse(html, { treeAdapter: guarded });
+    return { kind: 'parsed', root, nodeCount, madePasswordField };
   } catch (error) {
     if (error instanceof LimitReached) return { kind: error.limit };
     throw error;
   }
+}
+
+function isPasswordType({ name, value }: { readonly name: string; readonly value: string }) {
+  return name === 'type' && value.trim().toLowerCase() === 'password';
 }
 
 /** Thrown through the parser, which offers no other way to stop it. */

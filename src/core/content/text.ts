@@ -5,27 +5,42 @@
  */
 import { type Block, block } from './block';
 import { foldText, hasVisibleText } from './fold';
-import { isHeadingTag } from './heading-tag';
 import { isHidden } from './hidden';
 import { mediaType } from './media';
 import type { ParsedDocument } from './parse';
 import { replacedText } from './replaced-text';
 import { childrenOf, isElement, isTextNode, type PageElement, type PageNode, walk } from './tree';
 
-/** Elements that begin and end a line. */
-const LINE_ELEMENTS = new Set(
-  (
+/** What an element is to the reader of lines, as bits: a page has thousands, looked at twice each. */
+const BREAKS_LINE = 1;
+const IN_TABLE = 2;
+const CELL = 4;
+/** A line break in the source is one on the screen. */
+const PREFORMATTED = 8;
+/** A heading inside says nothing about what follows after its end. */
+const SECTION = 16;
+const HEADING = 32;
+const BREAK = 64;
+
+const NAMES_OF_TRAITS: readonly (readonly [trait: number, names: string])[] = [
+  [
+    BREAKS_LINE,
     'address article aside blockquote body center dd details dialog dir div dl dt fieldset ' +
-    'figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li listing main ' +
-    'menu nav ol optgroup option p plaintext pre search section summary textarea ul xmp'
-  ).split(' '),
-);
-const TABLE_ELEMENTS = new Set(['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr']);
-const CELLS = new Set(['td', 'th']);
-/** Elements in which a line break in the source is one on the screen. */
-const PREFORMATTED = new Set(['pre', 'textarea', 'listing', 'xmp', 'plaintext']);
-/** A heading inside one of these says nothing about what follows after its end. */
-const SECTIONS = new Set(['article', 'aside', 'nav', 'section', 'footer']);
+      'figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li listing ' +
+      'main menu nav ol optgroup option p plaintext pre search section summary textarea ul xmp',
+  ],
+  [IN_TABLE, 'table caption thead tbody tfoot tr'],
+  [CELL, 'td th'],
+  [PREFORMATTED, 'pre textarea listing xmp plaintext'],
+  [SECTION, 'article aside nav section footer'],
+  [HEADING, 'h1 h2 h3 h4 h5 h6'],
+  [BREAK, 'br'],
+];
+
+const TRAITS = new Map<string, number>();
+for (const [trait, names] of NAMES_OF_TRAITS) {
+  for (const name of names.split(' ')) TRAITS.set(name, (TRAITS.get(name) ?? 0) | trait);
+}
 const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml';
 
 /** What is read beside the text, and what of it is left out. */
@@ -91,7 +106,8 @@ export function documentLanguage({ root }: ParsedDocument): string | undefined {
 }
 
 /** Whether the page asks for a password anywhere: a new such field may be a sign-in page. */
-export function hasPasswordField({ root }: ParsedDocument): boolean {
+export function hasPasswordField({ root, madePasswordField }: ParsedDocument): boolean {
+  if (!madePasswordField) return false;
   const isPassword = ({ name, attribs }: PageElement) =>
     name === 'input' && attribs['type']?.trim().toLowerCase() === 'password';
   return firstElement(root, isPassword) !== undefined;
@@ -150,7 +166,7 @@ class BlockReader {
 
   /** Finished cells of the row being read, and the text since. */
   private cells: string[] = [];
-  private parts: string[] = [];
+  private readonly parts: string[] = [];
   private lineHasText = false;
   private cellHasText = false;
   private lineEnded = false;
@@ -175,58 +191,69 @@ class BlockReader {
   }
 
   enter(node: PageNode): void {
-    this.openHeading(node);
     if (isTextNode(node)) return this.readText(node.data);
     if (!isElement(node)) return;
-    const { name } = node;
-    if (name === 'br') this.endLineSoon();
-    else if (CELLS.has(name)) this.beginCell();
-    else if (LINE_ELEMENTS.has(name)) this.endLineSoon();
-    else if (TABLE_ELEMENTS.has(name)) this.endLine();
-    if (name === 'tr') this.beginRow();
-    if (LINE_ELEMENTS.has(name) || TABLE_ELEMENTS.has(name)) this.tags.push(name);
-    if (PREFORMATTED.has(name)) this.preformatted += 1;
+    const traits = TRAITS.get(node.name) ?? 0;
+    if (traits !== 0) this.enterShaping(node.name, traits);
     const words = replacedText(node);
     if (words !== undefined) this.readText(` ${words} `);
-    this.noteAddress(node);
+    if (this.addresses.size > 0) this.noteAddress(node);
   }
 
   leave(node: PageNode): void {
-    if (isElement(node)) {
-      const { name } = node;
-      if (LINE_ELEMENTS.has(name)) this.endLineSoon();
-      else if (TABLE_ELEMENTS.has(name)) this.endLine();
-      if (LINE_ELEMENTS.has(name) || TABLE_ELEMENTS.has(name)) this.tags.pop();
-      if (PREFORMATTED.has(name)) this.preformatted -= 1;
-      if (isHeadingTag(name)) this.endLine(); // before it becomes the heading of what follows
-    }
-    this.closeHeading(node);
+    if (!isElement(node)) return;
+    const { name } = node;
+    const traits = TRAITS.get(name) ?? 0;
+    if (traits === 0) return;
+    if (traits & BREAKS_LINE) this.endLineSoon();
+    else if (traits & IN_TABLE) this.endLine();
+    if (traits & (BREAKS_LINE | IN_TABLE)) this.tags.pop();
+    if (traits & PREFORMATTED) this.preformatted -= 1;
+    if (traits & HEADING) this.endLine(); // before it becomes the heading of what follows
+    this.closeHeading(traits);
   }
 
   /** A node that is not read: only its headings count. */
   passBy(node: PageNode): void {
-    this.openHeading(node);
     if (isTextNode(node)) this.headingParts?.push(node.data);
+    else if (isElement(node)) this.openHeading(TRAITS.get(node.name) ?? 0);
   }
 
   leaveUnread(node: PageNode): void {
-    this.closeHeading(node);
+    if (isElement(node)) this.closeHeading(TRAITS.get(node.name) ?? 0);
+  }
+
+  private enterShaping(name: string, traits: number): void {
+    this.openHeading(traits);
+    if (traits & (BREAK | BREAKS_LINE)) this.endLineSoon();
+    else if (traits & CELL) this.beginCell();
+    else if (traits & IN_TABLE) this.endLine();
+    if (name === 'tr') this.beginRow();
+    if (traits & (BREAKS_LINE | IN_TABLE)) this.tags.push(name);
+    if (traits & PREFORMATTED) this.preformatted += 1;
   }
 
   endLine(): void {
-    const cells = [...this.cells, this.parts.join('')].map(foldText);
-    while (cells.at(-1) === '') cells.pop();
-    if (cells.length > 0) {
-      this.blocks.push(block(cells.join('\t'), this.lineTag, this.lineHeading));
+    const text = this.textOfLine();
+    if (text !== '') this.blocks.push(block(text, this.lineTag, this.lineHeading));
+    if (this.addressesOfLine.length > 0) {
+      this.blocks.push(...this.addressesOfLine);
+      this.addressesOfLine = [];
     }
-    this.blocks.push(...this.addressesOfLine);
-    this.addressesOfLine = [];
-    this.cells = [];
-    this.parts = [];
+    if (this.cells.length > 0) this.cells = [];
+    this.parts.length = 0;
     this.lineHasText = false;
     this.cellHasText = false;
     this.lineEnded = false;
     this.inRow = false;
+  }
+
+  private textOfLine(): string {
+    const last = foldText(this.parts.length === 1 ? (this.parts[0] ?? '') : this.parts.join(''));
+    if (this.cells.length === 0) return last;
+    const cells = [...this.cells.map(foldText), last];
+    while (cells.at(-1) === '') cells.pop();
+    return cells.join('\t');
   }
 
   /** With the next text; a cell in which nothing stands yet has no line to end. */
@@ -278,23 +305,21 @@ class BlockReader {
       this.lineEnded = true; // a row that has been broken into lines goes on as lines
     } else if (this.cellsSeen > 1) {
       this.cells.push(this.parts.join(''));
-      this.parts = [];
+      this.parts.length = 0;
       this.cellHasText = false;
       this.lineEnded = false;
     }
   }
 
-  private openHeading(node: PageNode): void {
-    if (!isElement(node)) return;
-    if (SECTIONS.has(node.name)) this.outerHeadings.push(this.heading);
-    if (isHeadingTag(node.name)) this.headingParts = [];
-    else if (node.name === 'br') this.headingParts?.push(' ');
+  private openHeading(traits: number): void {
+    if (traits & SECTION) this.outerHeadings.push(this.heading);
+    if (traits & HEADING) this.headingParts = [];
+    else if (traits & BREAK) this.headingParts?.push(' ');
   }
 
-  private closeHeading(node: PageNode): void {
-    if (!isElement(node)) return;
-    if (SECTIONS.has(node.name)) this.heading = this.outerHeadings.pop();
-    if (isHeadingTag(node.name) && this.headingParts !== undefined) {
+  private closeHeading(traits: number): void {
+    if (traits & SECTION) this.heading = this.outerHeadings.pop();
+    if (traits & HEADING && this.headingParts !== undefined) {
       const text = foldText(this.headingParts.join(''));
       this.headingParts = undefined;
       if (text !== '') this.heading = text;

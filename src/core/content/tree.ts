@@ -23,17 +23,26 @@ export interface Visitor {
   readonly leave?: (node: PageNode) => void;
 }
 
-/** Visits `root` and everything under it in document order. */
+/**
+ * Visits `root` and everything under it in document order, along the links that the nodes have:
+ * nothing is allocated, since a check walks a page several times.
+ */
 export function walk(root: PageNode, { enter, leave }: Visitor): void {
-  if (enter(root) === 'skip') return;
-  const open: { readonly node: PageNode; next: number }[] = [{ node: root, next: 0 }];
-  for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
-    const child = childrenOf(top.node)[top.next++];
-    if (child === undefined) {
-      open.pop();
-      leave?.(top.node);
-    } else if (enter(child) !== 'skip') {
-      open.push({ node: child, next: 0 });
+  let node = root;
+  for (;;) {
+    const inside = enter(node) === 'skip' ? null : childrenOf(node)[0];
+    if (inside !== null && inside !== undefined) {
+      node = inside;
+      continue;
     }
+    // `null`: it was left out, and is not left either.
+    if (inside !== null) leave?.(node);
+    while (node !== root && node.next === null) {
+      // Only `root` may be without a parent.
+      node = node.parent as PageNode;
+      leave?.(node);
+    }
+    if (node === root) return;
+    node = node.next as PageNode;
   }
 }

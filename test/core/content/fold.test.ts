@@ -59,3 +59,26 @@ test('a text has something visible exactly if something is left of it', () => {
     { numRuns: 2000 },
   );
 });
+
+test('every text is folded by all the steps, also where none of them seems needed', () => {
+  const blank = fc.constantFrom(
+    ...'\u0009\u000a\u0020\u0085\u00a0\u1680\u2000\u2028\u202f\u205f\u3000\ufeff',
+  );
+  const mixed = fc.string({
+    unit: fc.oneof(blank, fc.constantFrom('a', '\u0301', '\u00e9', '\ud83d')),
+  });
+  fc.assert(
+    fc.property(fc.oneof(anyText, mixed), (text) => {
+      const visible = Array.from(text, (unit) => (hasVisibleText(unit) ? unit : ' ')).join('');
+      const words = visible
+        .replace(/\p{Surrogate}/gu, '\ufffd')
+        .normalize('NFC')
+        .split(/\s+/u);
+      // Without what nobody sees, apart from blanks, which stay.
+      const gone =
+        /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/;
+      if (!gone.test(text)) expect(foldText(text)).toBe(words.filter(Boolean).join(' '));
+    }),
+    { numRuns: 2000 },
+  );
+});
