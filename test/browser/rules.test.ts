@@ -149,7 +149,7 @@ test('an alert is the same sentence in the notification, the list and over the d
   expect(
     await page.evaluate(
       (id) =>
-        document.getElementById(id)?.closest('li')?.querySelector('.row-words .one-line')
+        document.getElementById(id)?.closest('li')?.querySelector('.row-words > :first-child')
           ?.textContent,
       `watch-${plain.id}`,
     ),
