@@ -140,7 +140,7 @@ function aboutRule(rule: string, fact: Phrase, words: Words): Phrase {
   return fill(words, 'trace_with', typedRule(tidy(rule, RULE_LENGTH)), fact);
 }
 
-/** "clock times: once: “14:05”"; of case and blanks no number says anything. */
+/** "clock times: 1 time: “14:05”"; of case and blanks no number says anything. */
 function ignoredPhrase(step: TraceStep, words: Words): Phrase {
   const { rule = '', count: times = 0, samples } = step;
   const name = ruleName(tidy(rule, RULE_LENGTH), words);

@@ -45,7 +45,7 @@ describe('a step of a trace in words', () => {
     [step('text', { text: 'x is undefined' }), 'reading it failed: x is undefined'],
     [
       step('ignore', { rule: 'preset:clock', count: 1, samples: ['14:05'] }),
-      'clock times: once: “14:05”',
+      'clock times: 1 time: “14:05”',
     ],
     [
       step('ignore', { rule: 'numbers', count: 7, samples: ['1', '2', '3'] }),
@@ -133,7 +133,7 @@ describe('a step of a trace in words', () => {
   test('what a page wrote disturbs no words around it', () => {
     const sample = '14\u202e:05\n  pm';
     expect(said(step('ignore', { rule: 'preset:clock', count: 1, samples: [sample] }))).toBe(
-      'clock times: once: “14:05 pm”',
+      'clock times: 1 time: “14:05 pm”',
     );
   });
 });

@@ -13,7 +13,7 @@ describe('what is wrong with the rules', () => {
     ['ignorePatterns', 'a(?=b)', /^“a\(\?=b\)” looks at what stands around/],
     ['ignorePatterns', '(a)\\1', /refers back to an earlier group/],
     ['ignorePatterns', '/a/x', /has a flag that is not known/],
-    ['ignorePatterns', 'a'.repeat(1001), /too long: 1001 characters/],
+    ['ignorePatterns', 'a'.repeat(1001), /is too long for one pattern \(1001 characters/],
     ['ignorePatterns', '(?:a{900}){900}', /cannot be (?:read|used)|too large/],
     ['keepOnly', '*', /^“\*” cannot be read/],
     ['include', 'p[', /^“p\[” is no CSS selector\. Write it like/],
