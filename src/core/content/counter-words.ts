@@ -49,7 +49,7 @@ export const COUNTED: readonly string[] = phrases(`
   перегляд | перегляди | переглядів | відвідувань | відвідувачів | коментар | коментарі
   коментарів | відповідей | відповіді | вподобань | завантажень | підписників | відгук
   відгуки | відгуків | голосів
-  görüntüleme | görüntülenme | izlenme | okunma | ziyaret | ziyaretçi | yorum | yanıt | cevap
+  görüntüleme | görüntülemeler | yorumlar | yanıtlar | cevaplar | beğeniler | değerlendirmeler | görüntülenme | izlenme | okunma | ziyaret | ziyaretçi | yorum | yanıt | cevap
   beğeni | paylaşım | indirme | takipçi | abone | değerlendirme | oy
   visningar | visning | besök | besökare | kommentarer | kommentar | svar | gilla-markeringar
   delningar | nedladdningar | följare | prenumeranter | recensioner | omdömen | röster
@@ -81,7 +81,7 @@ export const NAMED_BEFORE: readonly string[] = phrases(`
   viewed | read | seen | downloaded | visitor no. | you are visitor | you are visitor number
   visitors today | visits today | views today | besucher heute | besucher gesamt
   downloads gesamt | visiteurs aujourd’hui | total hits | total visits | gelesen | angesehen
-  zugriffe gesamt | aufrufe gesamt | besucherzähler | sie sind besucher nr. | lu | leído
+  zugriffe gesamt | aufrufe gesamt | besucherzähler | sie sind besucher nr. | lu | vu | leído
   letto | lido | gelezen | bekeken | przeczytano | wyświetlono | přečteno | просмотрено
   прочитано | переглянуто | okundu | 閲覧数 | 再生回数 | 再生数 | 視聴回数 | コメント数 | いいね数 | アクセス数 | ダウンロード数
   浏览量 | 瀏覽量 | 浏览次数 | 瀏覽次數 | 点击 | 点击量 | 點閱 | 阅读量 | 播放量 | 评论数 | 点赞 | 点赞数 | 下载量 | 下载次数 | 阅读数 | 조회수

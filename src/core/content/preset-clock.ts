@@ -11,7 +11,7 @@ const APM = '(?:[aApP]\\.?\\s?[mM]\\.?(?![\\p{L}\\p{Nd}])|[\u0635\u0645](?!\\p{L
 const ZONE =
   '(?:\\s?(?:[(\\[](?:UTC|GMT|[A-Z]{2,4}T)(?:[-+\u2212]\\p{Nd}{1,2}(?::?\\p{Nd}{2})?)?[)\\]]|(?:UTC|GMT|CES?T|[ECMP][SD]T|[WE]ES?T|BST|IST|MSK|JST|KST|AES?T|AEDT|Z)(?![\\p{L}])(?:[-+\u2212]\\p{Nd}{1,2}(?::?\\p{Nd}{2})?)?))?';
 const HOUR_WORD = '(?:\\s?(?:Uhr|hrs|hs|h|uur|godz\\.)(?![\\p{L}\\p{Nd}]))';
-const BEFORE_DAY = '(?:午前|午後|上午|下午|凌晨|早上|晚上|中午|오전|오후)\\s?';
+const BEFORE_DAY = '(?:[AP]M|午前|午後|上午|下午|凌晨|早上|晚上|中午|오전|오후)\\s?';
 /** Hour in `h`, minute in `m`, second in `s`; each form with names of its own. */
 const FORMS = [
   `(?:${BEFORE_DAY})?(?<h1>${D}{1,2}):(?<m1>${D}{2})(?::(?<s1>${D}{2})(?:[.,]${D}{1,6})?)?(?:\\s?${APM})?${HOUR_WORD}?${ZONE}`,
@@ -27,14 +27,14 @@ const NOT_AFTER = `(?![${D}:\\p{sc=Latin}\\p{sc=Cyrl}])(?![.,/]${D})(?!\\s?[%\u2
 const UNTIL =
   '\\s?(?:[-\u2010-\u2015\u2212~\u301c\uff5e]|to|until|till?|bis|\u00e0|al?|alle|\u00e0s|tot|do|\u0434\u043e|\u304b\u3089|\u81f3|\u5230|\ubd80\ud130)\\s?';
 /** What any form begins with: rules out most places before anything else is tried. */
-const FIRST = `(?<![${D}\\p{L}_])(?=[${D}kpjg午上下凌早晚中오])`;
+const FIRST = `(?<![${D}\\p{L}_])(?=[${D}kpjgAP午上下凌早晚中오])`;
 const CLOCK = new RegExp(
   `${FIRST}(?:${FORMS.join('|')})${NOT_AFTER}(?<span>${UNTIL}${D}{1,2}(?:[:.h]${D}{2}|\\s?(?:[aApP]\\.?[mM]|h|Uhr)|[时時點点시]))?`,
   'gu',
 );
 /** A longer number, an amount of money, the end of a span of time. */
 const NOT_BEFORE = new RegExp(
-  `(?:${D}[.,:/\u2212-]|[$\u20ac\u00a3\u00a5#]\\s?|${D}\\s?(?:Uhr|h|[aApP]\\.?[mM]\\.?)?${UNTIL})$`,
+  `(?:${D}[.,:/\u2212-]|[\\p{Sc}#]\\s?|${D}\\s?(?:Uhr|h|[aApP]\\.?[mM]\\.?)?${UNTIL})$`,
   'u',
 );
 /** As far back as what must not stand before reaches. */

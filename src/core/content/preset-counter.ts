@@ -17,7 +17,7 @@ const GROUPED =
 const NUMBER = `(?:${GROUPED}|\\p{Nd}+(?:[.,]\\p{Nd}{1,2}(?!\\p{Nd}))?)${MULTIPLIER}\\+?`;
 /** No digit, letter or sign of an amount before it: the whole number, and nothing but a number. */
 const STANDS_ALONE =
-  "(?<![\\p{L}\\p{M}\\p{Nd}$\u20ac\u00a3\u00a5#])(?<!\\p{Nd}[.,:/\u2019'-])(?<![$\u20ac\u00a3\u00a5] )";
+  "(?<![\\p{L}\\p{M}\\p{Nd}\\p{Sc}#])(?<!\\p{Nd}[.,:/\u2019'-])(?<!(?<!\\p{Nd}\\s?)\\p{Sc} )";
 const CANDIDATE = new RegExp(
   `${STANDS_ALONE}(?<number>${NUMBER})|(?<![\\p{L}\\p{M}])\\p{L}|(?<=[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}])\\p{L}`,
   'gu',
@@ -33,6 +33,7 @@ const MARKED_AFTER = new RegExp(
 );
 const BARE_AFTER = new RegExp(`\\s?${NUMBER}${TIMES}(?=\\s?(?:$|[|\u00b7\u2022,;)\\]\\t/]))`, 'uy');
 const SEPARATOR_BEFORE = /(?:^|[|\u00b7\u2022,;([\t/]\s?)$/u;
+const NAMED_ANYWHERE = /^[\p{sc=Han}\p{sc=Hangul}\p{sc=Hira}\p{sc=Kana}ー]+$/u;
 /** Words after the noun that make something else of it: "100 shares of stock". */
 const OTHER_MEANING =
   /^\s(?:of|in|per|pro|de|del|di|from|left|required|needed|included|allowed|max)(?!\p{L})/u;
@@ -88,9 +89,15 @@ function afterName(text: string, position: number): number | undefined {
   return undefined;
 }
 
-/** "Views 1204" as a line or between separators is a counter; in a sentence it may be anything. */
+/**
+ * "Views 1204" as a line or between separators is a counter; in a sentence it may be anything. The
+ * names of scripts without letters for a verb's forms (조회수, 阅读) are names in any line.
+ */
 function isOnItsOwn(text: string, position: number, end: number): boolean {
+  const before = text.slice(Math.max(0, position - 2), position);
   return (
-    endsWord(text, end) && SEPARATOR_BEFORE.test(text.slice(Math.max(0, position - 2), position))
+    endsWord(text, end) &&
+    (SEPARATOR_BEFORE.test(before) ||
+      (before.endsWith(' ') && NAMED_ANYWHERE.test(text.slice(position, end))))
   );
 }

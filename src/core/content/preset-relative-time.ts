@@ -20,11 +20,11 @@ const CANDIDATE =
 /** The clock that follows a day: "yesterday at 14:05". */
 const CLOCK_AFTER =
   /,?\s?(?:(?:at|um|gegen|à|a las|a la|alle|alle ore|às|om|o|v|ve|в|о|saat|kl\.?|klo|-|–|·)\s?)?\p{Nd}{1,2}(?:(?:[:.]|\s?h\s?)\p{Nd}{2}(?::\p{Nd}{2})?(?:\s?[ap]\.?m\.?|\s?uhr|\s?h)?|\s?[ap]\.?m\.?|\suhr)(?![\p{L}\p{Nd}:])/uy;
-/** Between the parts of "1 hour and 5 minutes". */
+/** Between the parts of "1 hour and 5 minutes"; "2026 г." before them is a year of its own. */
 const MORE_AFTER =
-  /,?\s?(?:(?:and|und|et|y|e|en|i|и|та|og|och|ja|ve|és|și|και)\s)?(\p{Nd}{1,4})\s?([\p{L}\p{M}.]+)/uy;
+  /,?\s?(?:(?:and|und|et|y|e|en|i|и|та|og|och|ja|ve|és|și|και)\s)?(\p{Nd}{1,3})\s?([\p{L}\p{M}.]+)/uy;
 const MORE_BEFORE =
-  /(?<![\p{L}\p{Nd}.,])(\p{Nd}{1,4})\s?([\p{L}\p{M}.]+),?\s?(?:(?:and|und|et|y|e|en|i|и|та|og|och|ja|ve|és|și|και)\s)?$/u;
+  /(?<![\p{L}\p{Nd}.,])(\p{Nd}{1,3})\s?([\p{L}\p{M}.]+),?\s?(?:(?:and|und|et|y|e|en|i|и|та|og|och|ja|ve|és|și|και)\s)?$/u;
 /** As far as one part of a time reaches. */
 const REACH = 40;
 /** Of a number, also in words: "a couple of". */

@@ -4,6 +4,8 @@ import { leftOf, stayingRows, takenRows } from './left-of';
 describe('times of day are taken out', () => {
   test.each(
     takenRows([
+      ['2026. 3. 5. PM 2:05:07', '2026. 3. 5.'],
+      ['AM 9:05', ''],
       ['14:05', ''],
       ['Now 14:05', 'Now'],
       ['14:05:30', ''],
@@ -59,6 +61,7 @@ describe('times of day are taken out', () => {
 describe('what only looks like a time of day stays', () => {
   test.each(
     stayingRows([
+      ['₩14:05'],
       ['19.99'],
       ['Price 14.05'],
       ['$14.05'],

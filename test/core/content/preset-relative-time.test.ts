@@ -4,6 +4,7 @@ import { leftOf, stayingRows, takenRows } from './left-of';
 describe('relative times are taken out', () => {
   test.each(
     takenRows([
+      ['20 февр. 2026 г. 3 дня назад', '20 февр. 2026 г.', 'ru'],
       ['Posted 1 hour ago', 'Posted'],
       ['Posted 3 hours ago', 'Posted'],
       ['Closes tomorrow at 5 pm', 'Closes'],
