@@ -50,6 +50,7 @@ export function DifferenceCard({ detail, showing, now }: Props): JSX.Element | n
                   hunk={hunk}
                   row={detail.row}
                   changeId={changeOf(detail, request)?.id}
+                  language={data.language ?? undefined}
                 />
               )}
             />

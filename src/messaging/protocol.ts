@@ -261,6 +261,8 @@ export interface DiffView {
   readonly summary: Summary | null;
   /** The change this difference belongs to, with its trace, where it is one change's. */
   readonly trace: readonly TraceStep[];
+  /** Of the newer version, BCP 47; null: the page does not say. */
+  readonly language: string | null;
   /** Why there is nothing to show: a stored version is missing or damaged, or only one exists. */
   readonly problem: 'version_missing' | 'only_one_version' | null;
 }

@@ -6,8 +6,7 @@ import { findChange, readChange } from '../../adapters/storage/changes';
 import { pinVersion, versionBefore } from '../../adapters/storage/versions';
 import type { WatchFacts } from '../../adapters/storage/watch-facts';
 import { servedVersion } from '../../core/check/header-version';
-import { readTextVersion, type Source } from '../../core/check/text-version';
-import type { Block } from '../../core/content/block';
+import { readTextVersion, type Source, type TextVersion } from '../../core/check/text-version';
 import { diffBlocks } from '../../core/diff/diff';
 import { summarise } from '../../core/diff/summary';
 import type { Change } from '../../core/watch/change';
@@ -94,6 +93,7 @@ async function diffView(
         ? null
         : versionRow(after.version, state, changedSince(after.version, before?.version)),
     trace: change?.trace ?? [],
+    language: null,
   };
   if (from === undefined || to === undefined || from === to) {
     return { ...shared, diff: null, summary: null, problem: 'only_one_version' };
@@ -101,23 +101,29 @@ async function diffView(
   if (before?.source === undefined || after?.source === undefined) {
     return { ...shared, diff: null, summary: null, problem: 'version_missing' };
   }
-  const diff = diffBlocks(
-    await blocksOf(context, before.source, watch.rules),
-    await blocksOf(context, after.source, watch.rules),
-    { budgetMs: DIFF_BUDGET_MS, now: () => context.clock.now() },
-  );
+  const [older, newer] = [
+    await textOf(context, before.source, watch.rules),
+    await textOf(context, after.source, watch.rules),
+  ];
+  const diff = diffBlocks(older?.blocks ?? [], newer?.blocks ?? [], {
+    budgetMs: DIFF_BUDGET_MS,
+    now: () => context.clock.now(),
+  });
   const served = watch.headersOnly
     ? { served: servedVersion(after.source.text, context.clock.now()) }
     : {};
-  return { ...shared, diff, summary: { ...summarise(diff), ...served }, problem: null };
+  // Where the time ran out, what was told is what is said here too.
+  const summary = diff.complete ? summarise(diff) : (change?.summary ?? summarise(diff));
+  const language = newer?.language ?? null;
+  return { ...shared, language, diff, summary: { ...summary, ...served }, problem: null };
 }
 
 /** A version in which the part is not found has no text of it: all of the other one is new. */
-async function blocksOf(
+async function textOf(
   { digest }: HandlerContext,
   source: Source,
   rules: StoredRules,
-): Promise<readonly Block[]> {
+): Promise<TextVersion | undefined> {
   const version = await readTextVersion(digest, source, rules);
-  return version.kind === 'text' ? version.blocks : [];
+  return version.kind === 'text' ? version : undefined;
 }

@@ -24,9 +24,11 @@ interface Props {
   readonly row: WatchRow;
   /** The change that the difference is; undefined where it is of two versions. */
   readonly changeId: string | undefined;
+  /** Of the page. */
+  readonly language: string | undefined;
 }
 
-export function NoiseButton({ hunk, row, changeId }: Props): JSX.Element {
+export function NoiseButton({ hunk, row, changeId, language }: Props): JSX.Element {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -44,15 +46,23 @@ export function NoiseButton({ hunk, row, changeId }: Props): JSX.Element {
       >
         {t('noise_button')}
       </button>
-      {isOpen && <Proposal hunk={hunk} row={row} changeId={changeId} close={close} />}
+      {isOpen && (
+        <Proposal hunk={hunk} row={row} changeId={changeId} language={language} close={close} />
+      )}
     </div>
   );
 }
 
-function Proposal({ hunk, row, changeId, close }: Props & { readonly close: () => void }) {
+function Proposal({
+  hunk,
+  row,
+  changeId,
+  language,
+  close,
+}: Props & { readonly close: () => void }) {
   const id = useId();
   const place = useRef<HTMLFieldSetElement>(null);
-  const rules = useMemo(() => noiseRulesFor(hunk.lines, undefined), [hunk]);
+  const rules = useMemo(() => noiseRulesFor(hunk.lines, language), [hunk, language]);
   const [chosen, choose] = useState(0);
   const more = rules[chosen];
   useEffect(() => place.current?.focus(), []);

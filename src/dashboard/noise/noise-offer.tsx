@@ -67,5 +67,5 @@ async function findOffer(
   const diffs = views.flatMap(({ diff }) => (diff === null ? [] : [diff]));
   if (diffs.length < changes.length) return null;
   const alerts = diffs.map(({ hunks }) => hunks.flatMap(({ lines }) => lines));
-  return noiseOffer({ alerts, rules, language: undefined }) ?? null;
+  return noiseOffer({ alerts, rules, language: views[0]?.language ?? undefined }) ?? null;
 }
