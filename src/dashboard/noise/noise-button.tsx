@@ -122,7 +122,7 @@ function Choices({ id, rules, chosen, choose }: ChoicesProps): JSX.Element {
   );
 }
 
-interface FoundProps extends Omit<Props, 'hunk'> {
+interface FoundProps extends Omit<Props, 'hunk' | 'language'> {
   readonly more: NoiseRule;
   readonly close: () => void;
 }
