@@ -67,24 +67,26 @@ const SETTINGS = [
   'watch_links',
 ];
 
+const distinct = (names: readonly unknown[]) => [...new Set(names.map(String))].sort();
+
 const given = readCompareCases('compare.jsonl');
 const own = readCompareCases('own-compare.jsonl');
 
 test('the given file has lines of all its groups, and no two lines share an id', () => {
-  expect([...new Set(given.map(({ group }) => group))].sort()).toEqual(GIVEN_GROUPS);
+  expect(distinct(given.map(({ group }) => group))).toEqual(GIVEN_GROUPS);
   const ids = [...given, ...own].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
 test('our own lines go into every group, every setting and every verdict', () => {
-  expect([...new Set(own.map(({ group }) => group))].sort()).toEqual(OWN_GROUPS);
+  expect(distinct(own.map(({ group }) => group))).toEqual(OWN_GROUPS);
   const settings = own.flatMap(({ settings = {} }) => Object.keys(settings));
-  expect([...new Set(settings)].sort()).toEqual(SETTINGS);
+  expect(distinct(settings)).toEqual(SETTINGS);
   const verdicts = own.flatMap(({ expected, expected_sequence = [] }) => [
     ...expected_sequence,
     ...(expected?.['verdict'] === undefined ? [] : [expected['verdict']]),
   ]);
-  expect([...new Set(verdicts)].sort()).toEqual(VERDICTS);
+  expect(distinct(verdicts)).toEqual(VERDICTS);
 });
 
 test.each(own.map((line) => [line.id, line] as const))('%s expects something', (_id, line) => {
