@@ -51,6 +51,9 @@ export function stepPhrase(step: TraceStep, words: Words): Phrase {
     case 'gate':
       return gatePhrase(step, words);
     case 'compare':
+      return step.text === 'same_source'
+        ? said(words.message('trace_same_source'))
+        : value(step.text);
     case 'confirm':
       return value(step.text);
     case 'verdict':

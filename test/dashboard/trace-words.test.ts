@@ -42,6 +42,7 @@ describe('a step of a trace in words', () => {
       'p[: it cannot be used (Attribute not closed)',
     ],
     [step('text', { count: 1 }), '1 line'],
+    [step('compare', { text: 'same_source' }), 'the same as what is kept: not read again'],
     [step('text', { text: 'x is undefined' }), 'reading it failed: x is undefined'],
     [
       step('ignore', { rule: 'preset:clock', count: 1, samples: ['14:05'] }),
