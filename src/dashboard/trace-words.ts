@@ -5,7 +5,7 @@
  * @see docs/adr/0009-what-counts-as-a-change.md
  */
 import type { Detail, OutcomeKind } from '../core/check/outcome';
-import { MAX_SAMPLES, type TraceStep } from '../core/check/trace';
+import { CONSENT_RULE, MAX_SAMPLES, type TraceStep } from '../core/check/trace';
 import type { MessageKey } from '../messaging/page/i18n';
 import { fill, fillPlural, type Phrase, said } from '../ui/phrase';
 import { ruleName, typedRule } from '../ui/rule-names';
@@ -140,7 +140,12 @@ function placesPhrase({ rule = '', text, count: found }: TraceStep, words: Words
 }
 
 function aboutRule(rule: string, fact: Phrase, words: Words): Phrase {
-  return fill(words, 'trace_with', typedRule(tidy(rule, RULE_LENGTH)), fact);
+  // The one rule of ours among the person's selectors.
+  const name =
+    rule === CONSENT_RULE
+      ? said(words.message('trace_consent'))
+      : typedRule(tidy(rule, RULE_LENGTH));
+  return fill(words, 'trace_with', name, fact);
 }
 
 /** "clock times: 1 time: “14:05”"; of case and blanks no number says anything. */

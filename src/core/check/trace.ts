@@ -36,5 +36,8 @@ export const STEP_NAMES = [
 
 export type StepName = (typeof STEP_NAMES)[number];
 
+/** The name of the rule that leaves banners about cookies out of a whole page. */
+export const CONSENT_RULE = 'preset:consent';
+
 export const MAX_SAMPLES = 3;
 export const MAX_SAMPLE_CHARS = 60;

@@ -1,6 +1,7 @@
 /** The parts of a page that a watch's rules choose, and those they leave out. */
-import type { TraceStep } from '../check/trace';
+import { CONSENT_RULE, type TraceStep } from '../check/trace';
 import type { ReadingRules } from '../watch/watch-rules';
+import { consentBanners } from './consent-banner';
 import type { ParsedDocument } from './parse';
 import { checkSelector, select } from './selector';
 import type { PageNode } from './tree';
@@ -42,6 +43,13 @@ export function chooseParts(
   }
   if (rules.include.length > 0 && nodes.size === 0) return { kind: 'not_found', trace };
   const excluded = new Set<PageNode>();
+  if (rules.include.length === 0) {
+    const banners = consentBanners(page);
+    for (const banner of banners) excluded.add(banner);
+    if (banners.length > 0) {
+      trace.push({ step: 'exclude', text: '', rule: CONSENT_RULE, count: banners.length });
+    }
+  }
   for (const selector of rules.exclude) {
     const found = findAll(page, selector, 'exclude');
     trace.push(...found.trace);

@@ -61,7 +61,8 @@ export function applyTextRules(
   if (rules.ignoreCase) run.setAside('case', foldCase);
   if (rules.ignoreBlanks) run.setAside('blanks', (text) => text.replace(/\s+/gu, ''));
   if (rules.keepOnly.length > 0) run.keepOnly(rules.keepOnly);
-  if (rules.sortLines) run.sort();
+  // A set of lines has no order: a page that only moves its lines about has none that is new.
+  if (rules.sortLines || rules.uniqueLines) run.sort();
   if (rules.uniqueLines) run.unique();
   return run.ruled();
 }
