@@ -136,9 +136,10 @@ function reproducibleOf(
   if (best !== undefined) return best;
   if (wanted !== undefined) return undefined;
   for (const { page } of lines) {
-    const { url } = readResourceKey(page);
+    const { url, headersOnly } = readResourceKey(page);
     if (!URL.canParse(url) || hostKey(url) !== host) continue;
     const exchange = {
+      method: headersOnly ? 'HEAD' : 'GET',
       asked: 'nothing',
       validatorSent: null,
       requestHeaders: requestHeaders('', undefined),
