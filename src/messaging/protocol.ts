@@ -161,6 +161,10 @@ export interface HostRow {
   /** The day's allowance is halved until then. */
   readonly halvedUntil: number | null;
   readonly pausedUntil: number | null;
+  /** Failures or refusals in a row hold back its scheduled checks until then. */
+  readonly backOffUntil: number | null;
+  /** Checks in a row that failed by its doing. */
+  readonly failures: number;
   /** 403s in a row. */
   readonly refusals: number;
   readonly watches: number;

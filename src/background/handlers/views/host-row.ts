@@ -3,7 +3,7 @@ import { DEFAULT_RULES } from '../../../core/check/rules';
 import { diagnose, neverAnswers304, samplesWanted } from '../../../core/hosts/diagnose';
 import { budgetOf } from '../../../core/hosts/host-budget';
 import type { HostRecord } from '../../../core/hosts/host-record';
-import { pausedUntil } from '../../../core/hosts/record';
+import { backedOffUntil, pausedUntil } from '../../../core/hosts/record';
 import { remedyOf } from '../../../core/hosts/remedy';
 import { windowCounts } from '../../../core/hosts/window';
 import { DAILY_LIMIT, halvedUntil } from '../../../core/politeness/day-budget';
@@ -32,6 +32,8 @@ export function hostRow(facts: HostFacts, sample: number, now: number): HostRow 
     allowanceLeft: budgetOf(host, now).day.tokens,
     halvedUntil: halvedUntil(host, now) ?? null,
     pausedUntil: pausedUntil(host, now) ?? null,
+    backOffUntil: backedOffUntil(host, now) ?? null,
+    failures: host.failures,
     refusals: host.refusals,
     watches,
     marks: host.marks,
