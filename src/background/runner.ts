@@ -21,7 +21,7 @@ import { type CheckMode, createDispatcher, type PlannedCheck } from './dispatche
 import { makeDueNow, mendDueTimes, postponeResource } from './due-again';
 import { oneByOne } from './one-by-one';
 import { plannedChecks } from './planned-checks';
-import { refreshOf } from './robots-refresh';
+import { plannedRefresh } from './robots-refresh';
 
 /** The one alarm. */
 export const ALARM = 'tick';
@@ -164,7 +164,8 @@ export function createRunner(parts: RunnerParts): Runner {
 
   async function renewOne(origin: string): Promise<void> {
     try {
-      await dispatcher.submit(refreshOf(origin), { urgency: 'due', mode: 'scheduled' });
+      const refresh = await plannedRefresh(await database(), origin);
+      await dispatcher.submit(refresh, { urgency: 'due', mode: 'scheduled' });
     } catch (error) {
       console.error('Stillwatch: a robots.txt could not be renewed', error);
     }
