@@ -61,7 +61,7 @@ export interface HostPoliteness {
   /** The most in any hour, and in any day, that began with a request. */
   readonly busiestHour: number;
   readonly busiestDay: number;
-  /** The most the budget lets through in an hour, and in a day. */
+  /** The most the budget lets through in an hour, and in a day; of a lowered one, what held then. */
   readonly hourlyLimit: number;
   readonly dailyLimit: number;
   /** Between the starts of two requests; null: there were not two. */
@@ -100,7 +100,10 @@ export interface PolitenessTotals {
   readonly limitsBroken: number;
 }
 
-type Limits = Pick<HostRecord, 'host' | 'crawlDelayMs' | 'dailyLimit' | 'halvedUntil'>;
+type Limits = Pick<
+  HostRecord,
+  'host' | 'crawlDelayMs' | 'dailyLimit' | 'halvedUntil' | 'limitBefore'
+>;
 
 /** @param requests of the host, in any order */
 export function hostPoliteness(
@@ -113,6 +116,8 @@ export function hostPoliteness(
     from: sent[index]?.at ?? 0,
     ms: one.at - (sent[index]?.at ?? 0),
   }));
+  const hour = busiest(limits, sent, HOUR_MS, mostAnHour);
+  const day = busiest(limits, sent, DAY_MS, ({ dailyLimit }) => dailyLimit ?? DAILY_LIMIT);
   const { crawlDelayMs } = limits;
   const knownFrom = sent.findLast(({ isRobotsFile }) => isRobotsFile);
   const delayed = gaps.filter(
@@ -125,10 +130,10 @@ export function hostPoliteness(
     requests: sent.length,
     lastHour: sent.filter(({ at }) => at > now - HOUR_MS).length,
     lastDay: sent.filter(({ at }) => at > now - DAY_MS).length,
-    busiestHour: mostWithin(sent, HOUR_MS),
-    busiestDay: mostWithin(sent, DAY_MS),
-    hourlyLimit: mostAnHour(limits),
-    dailyLimit: limits.dailyLimit ?? DAILY_LIMIT,
+    busiestHour: hour.most,
+    busiestDay: day.most,
+    hourlyLimit: hour.limit,
+    dailyLimit: day.limit,
     smallestGapMs: gaps.length === 0 ? null : Math.min(...gaps.map(({ ms }) => ms)),
     gapMs: HOST_GAP_MS,
     gapsBroken: gaps.filter(({ ms }) => ms < HOST_GAP_MS).length,
@@ -166,6 +171,24 @@ export function politenessTotals(hosts: readonly HostPoliteness[]): PolitenessTo
 type CountField = {
   [Field in keyof HostPoliteness]: HostPoliteness[Field] extends number ? Field : never;
 }[keyof HostPoliteness];
+
+/**
+ * The most in any span, with the limit it was under: a span that began before the limit was lowered
+ * was under the one before. Where the new one was broken since, that is what is told.
+ */
+function busiest(
+  limits: Limits,
+  oldestFirst: readonly SentRequest[],
+  spanMs: number,
+  limitOf: (limits: Limits) => number,
+): { readonly most: number; readonly limit: number } {
+  const { perDay, until } = limits.limitBefore ?? { perDay: 0, until: 0 };
+  const since = oldestFirst.filter(({ at }) => at >= until);
+  const now = { most: mostWithin(since, spanMs), limit: limitOf(limits) };
+  if (since.length === oldestFirst.length || now.most > now.limit) return now;
+  const limit = limitOf({ ...limits, dailyLimit: perDay });
+  return { most: mostWithin(oldestFirst, spanMs), limit };
+}
 
 /** Whichever of the two buckets gives less; both full at the start of the hour. */
 function mostAnHour(limits: Limits): number {

@@ -96,6 +96,35 @@ test('the most an hour is what the two buckets let through', () => {
   expect(report([], aHost('example.org', { dailyLimit: 1500 })).dailyLimit).toBe(1500);
 });
 
+describe('a limit that was lowered', () => {
+  const until = NOW - 24 * HOUR_MS;
+  const lowered = aHost('example.org', { limitBefore: { perDay: 1500, until } });
+  const every = (ms: number, count: number, from: number) =>
+    Array.from({ length: count }, (_, n) => aRequest(from + n * ms));
+  const busy = every(90_000, 900, until - 23 * HOUR_MS);
+
+  test('is not broken by what was sent under the one before', () => {
+    const { busiestDay, dailyLimit, busiestHour, hourlyLimit } = report(
+      [...busy.filter(({ at }) => at < until), ...every(192_000, 400, until)],
+      lowered,
+    );
+    expect(busiestDay).toBeGreaterThan(500);
+    expect(dailyLimit).toBe(1500);
+    expect(busiestHour).toBeLessThanOrEqual(hourlyLimit);
+  });
+
+  test('is broken by what was sent since', () => {
+    expect(
+      report([...busy.filter(({ at }) => at < until), ...every(100_000, 600, until)], lowered),
+    ).toMatchObject({ busiestDay: 600, dailyLimit: 500 });
+  });
+
+  test('counts for nothing once all that is looked at was sent since', () => {
+    expect(report(every(100_000, 600, until), lowered).dailyLimit).toBe(500);
+    expect(report([], lowered).dailyLimit).toBe(500);
+  });
+});
+
 test('the smallest gap is between two starts, in whatever order they are given', () => {
   const gaps = report([aRequest(9000), aRequest(0), aRequest(7500)]);
   expect(gaps).toMatchObject({ smallestGapMs: 1500, gapMs: 2000, gapsBroken: 1 });
