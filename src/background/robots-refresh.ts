@@ -4,6 +4,7 @@
  */
 import type { Database } from '../adapters/storage/database';
 import { read } from '../adapters/storage/transaction';
+import type { CheckMode } from '../core/check/check-mode';
 import type { CheckReport } from '../core/check/check-report';
 import type { CheckPorts } from '../core/check/ports';
 import { runCheck } from '../core/check/run-check';
@@ -11,7 +12,7 @@ import { hostKey, readAddress } from '../core/http/address';
 import { fetchRobots, originOf, robotsKey } from '../core/robots/fetch-robots';
 import { answeringHost } from '../core/robots/robots-copy';
 import { hostsOf } from '../core/schedule/run-order';
-import type { CheckMode, PlannedCheck } from './dispatcher';
+import type { PlannedCheck } from './dispatcher';
 
 /**
  * The request for the robots.txt of an origin. It goes before pages that wait for the host, and like
