@@ -11,11 +11,12 @@ import { readRetryAfter } from '../http/retry-after';
 import { HOST_GAP_MS } from '../schedule/run-order';
 import { DAILY_LIMIT, dayRules } from './day-budget';
 import { paceRules } from './host-tokens';
+import { requestsToOwnHost } from './redirect-cost';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What the report needs of a request: an exchange without its headers. */
+/** What the report needs of a request: an exchange without its headers, or a part of one. */
 export interface SentRequest {
   readonly host: string;
   readonly at: number;
@@ -27,13 +28,20 @@ export interface SentRequest {
   readonly askedToWaitUntil: number | null;
   /** A robots.txt that was read: from then on its crawl delay was known. */
   readonly isRobotsFile: boolean;
+  /** The browser made it of the one before, at the host's own wish: it counts, and starts nothing. */
+  readonly isHop: boolean;
 }
 
-/** @returns undefined where nothing was sent */
-export function sentRequest(exchange: Exchange, longestPauseMs: number): SentRequest | undefined {
-  const { host, at, ms, asked, status, encodedBytes, purpose, requestHeaders } = exchange;
-  if (requestHeaders.length === 0) return undefined;
-  return {
+/**
+ * The requests of an exchange: to the host asked and, where a redirect led on, to whoever answered.
+ * How many lay between nobody can say.
+ *
+ * @returns none where nothing was sent
+ */
+export function sentRequests(exchange: Exchange, longestPauseMs: number): readonly SentRequest[] {
+  const { host, answeredBy, at, ms, asked, status, encodedBytes, purpose, url } = exchange;
+  if (exchange.requestHeaders.length === 0) return [];
+  const first: SentRequest = {
     host,
     at,
     ms,
@@ -42,7 +50,17 @@ export function sentRequest(exchange: Exchange, longestPauseMs: number): SentReq
     bytes: encodedBytes,
     askedToWaitUntil: waitOf(exchange, longestPauseMs),
     isRobotsFile: purpose === 'robots' && status === 200,
+    isHop: false,
   };
+  const noAnswer = { status: null, bytes: 0, askedToWaitUntil: null };
+  if (answeredBy !== undefined) {
+    return [
+      { ...first, ...noAnswer },
+      { ...first, host: answeredBy, isRobotsFile: false },
+    ];
+  }
+  if (requestsToOwnHost(url, exchange.finalUrl) === 1) return [first];
+  return [first, { ...first, ...noAnswer, isRobotsFile: false, isHop: true }];
 }
 
 /** The wait counts from the answer. */
@@ -112,9 +130,10 @@ export function hostPoliteness(
   now: number,
 ): HostPoliteness {
   const sent = [...requests].sort((a, b) => a.at - b.at);
-  const gaps = sent.slice(1).map((one, index) => ({
-    from: sent[index]?.at ?? 0,
-    ms: one.at - (sent[index]?.at ?? 0),
+  const starts = sent.filter(({ isHop }) => !isHop);
+  const gaps = starts.slice(1).map((one, index) => ({
+    from: starts[index]?.at ?? 0,
+    ms: one.at - (starts[index]?.at ?? 0),
   }));
   const hour = busiest(limits, sent, HOUR_MS, mostAnHour);
   const day = busiest(limits, sent, DAY_MS, ({ dailyLimit }) => dailyLimit ?? DAILY_LIMIT);
@@ -140,7 +159,7 @@ export function hostPoliteness(
     crawlDelayMs: crawlDelayMs ?? null,
     crawlDelayGaps: delayed.length,
     crawlDelayBroken: delayed.filter(({ ms }) => ms < (crawlDelayMs ?? 0)).length,
-    ...waitsOf(sent),
+    ...waitsOf(starts),
     tooMany: sent.filter(({ status }) => status === 429).length,
     conditional: sent.filter(({ conditional }) => conditional).length,
     bytes: sum(sent.map(({ bytes }) => bytes)),

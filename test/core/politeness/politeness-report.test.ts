@@ -3,7 +3,7 @@ import {
   hostPoliteness,
   politenessTotals,
   type SentRequest,
-  sentRequest,
+  sentRequests,
 } from '../../../src/core/politeness/politeness-report';
 import { aHost, anExchange, aWatch } from '../../adapters/storage/rows';
 
@@ -21,6 +21,7 @@ function aRequest(at: number, over: Partial<SentRequest> = {}): SentRequest {
     bytes: 0,
     askedToWaitUntil: null,
     isRobotsFile: false,
+    isHop: false,
     ...over,
   };
 }
@@ -33,7 +34,7 @@ describe('what was sent', () => {
   const requestHeaders = [['Accept', '*/*']] as const;
 
   test('is nothing where the extension refused itself', () => {
-    expect(sentRequest(anExchange(watch, { requestHeaders: [] }), WEEK_MS)).toBeUndefined();
+    expect(sentRequests(anExchange(watch, { requestHeaders: [] }), WEEK_MS)).toEqual([]);
   });
 
   test.each([
@@ -49,7 +50,7 @@ describe('what was sent', () => {
       requestHeaders,
       responseHeaders,
     });
-    expect(sentRequest(exchange, WEEK_MS)?.askedToWaitUntil).toBe(1050 + waitMs);
+    expect(sentRequests(exchange, WEEK_MS)[0]?.askedToWaitUntil).toBe(1050 + waitMs);
   });
 
   test.each([
@@ -58,7 +59,69 @@ describe('what was sent', () => {
   ])('%s with Retry-After %s asks for none', (status, value) => {
     const responseHeaders = [['Retry-After', value]] as const;
     const exchange = anExchange(watch, { status, requestHeaders, responseHeaders });
-    expect(sentRequest(exchange, WEEK_MS)?.askedToWaitUntil).toBeNull();
+    expect(sentRequests(exchange, WEEK_MS)[0]?.askedToWaitUntil).toBeNull();
+  });
+});
+
+describe('a redirect', () => {
+  const watch = aWatch();
+  const requestHeaders = [['Accept', '*/*']] as const;
+
+  test('to another host is a request to each, and the answer is of the one that gave it', () => {
+    const exchange = anExchange(watch, {
+      finalUrl: 'https://www.example.org/news',
+      answeredBy: 'www.example.org',
+      asked: 'tag',
+      status: 429,
+      requestHeaders,
+      responseHeaders: [['Retry-After', '30']],
+      encodedBytes: 70,
+    });
+    expect(sentRequests(exchange, WEEK_MS)).toMatchObject([
+      { host: 'example.org', conditional: true, status: null, bytes: 0, askedToWaitUntil: null },
+      {
+        host: 'www.example.org',
+        conditional: true,
+        status: 429,
+        bytes: 70,
+        askedToWaitUntil: exchange.at + 10 + 30_000,
+        isHop: false,
+      },
+    ]);
+  });
+
+  test('of a robots.txt to another host tells the delay of the host asked alone', () => {
+    const exchange = anExchange(watch, {
+      purpose: 'robots',
+      finalUrl: 'https://www.example.org/robots.txt',
+      answeredBy: 'www.example.org',
+      requestHeaders,
+    });
+    const told = sentRequests(exchange, WEEK_MS).map(({ isRobotsFile }) => isRobotsFile);
+    expect(told).toEqual([true, false]);
+  });
+
+  test('within the host is two requests to it, and no gap between the two is ours', () => {
+    const finalUrl = `${watch.url}/`;
+    const at = NOW - HOUR_MS / 2;
+    const exchange = anExchange(watch, { at, finalUrl, requestHeaders, encodedBytes: 70 });
+    const sent = sentRequests(exchange, WEEK_MS);
+    const counted = report([...sent, aRequest(at + 2000)]);
+    expect(counted).toMatchObject({
+      requests: 3,
+      lastHour: 3,
+      busiestDay: 3,
+      smallestGapMs: 2000,
+      gapsBroken: 0,
+      bytes: 70,
+    });
+  });
+
+  test('within a host that asked to wait breaks the wait once', () => {
+    const asking = aRequest(NOW - 5000, { status: 429, askedToWaitUntil: NOW });
+    const at = NOW - 1000;
+    const exchange = anExchange(watch, { at, finalUrl: `${watch.url}/`, requestHeaders });
+    expect(report([asking, ...sentRequests(exchange, WEEK_MS)]).waitsBroken).toBe(1);
   });
 });
 
