@@ -14,14 +14,39 @@ const DAYS = Number(process.env['BENCH_DAYS'] ?? 30);
 const SEED = 1;
 const PROMISES: readonly Promised[] = ['gap', 'pause', 'crawl delay', 'pace', 'day', 'robots'];
 
-export async function main(): Promise<number> {
+export async function main(args: readonly string[]): Promise<number> {
+  if (args.length > 0) {
+    console.error(`Usage: npm run bench -- politeness\nNot known: ${args.join(' ')}`);
+    return 2;
+  }
   const log = createVerdictLog();
-  const month = await simulateMonth(DAYS, SEED, log.look);
+  const progress = createProgress();
+  const month = await simulateMonth(DAYS, SEED, (host, diagnosis, at) => {
+    progress(at);
+    log.look(host, diagnosis, at);
+  });
   const breaches = month.hosts.flatMap(({ record, truth }) => breachesOf(record, truth));
   tellMonth(month);
   const wrongHosts = tellVerdicts(log.byHost);
   tellPromises(breaches);
-  return breaches.length + wrongHosts === 0 ? 0 : 1;
+  const pass = breaches.length + wrongHosts === 0;
+  console.log(pass ? '\n✓ all that is promised is kept' : '\n✗ something promised is not kept');
+  return pass ? 0 : 1;
+}
+
+const DAY_MS = 86_400_000;
+
+/** A line a simulated day, on standard error, so that nobody takes minutes of silence for a fault. */
+function createProgress(): (at: number) => void {
+  let startAt: number | undefined;
+  let told = 0;
+  return (at) => {
+    startAt ??= at;
+    const day = Math.floor((at - startAt) / DAY_MS) + 1;
+    if (day <= told) return;
+    told = day;
+    console.error(`day ${day} of ${DAYS} …`);
+  };
 }
 
 function tellMonth({ hosts, watches, checks, presses, deaths }: Month): void {

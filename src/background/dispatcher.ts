@@ -4,12 +4,11 @@
  * waits, starts and joins.
  */
 import { PATIENCE_MS } from '../core/check/begin';
+import type { CheckMode } from '../core/check/check-mode';
 import type { CheckReport } from '../core/check/check-report';
 import type { Clock } from '../core/ports/clock';
 import { HOST_GAP_MS, hostsOf, type Job, MOST_IN_FLIGHT } from '../core/schedule/run-order';
 import { createWaitingLine } from './waiting-line';
-
-export type CheckMode = 'scheduled' | 'by_person';
 
 export interface PlannedCheck {
   /** Of the resource: one check serves all its watches. */

@@ -9,19 +9,22 @@ import type { Alarms } from '../adapters/alarms';
 import type { KeepAwake } from '../adapters/keep-awake';
 import type { Database } from '../adapters/storage/database';
 import { nextDueAt } from '../adapters/storage/due';
+import { heldPages } from '../adapters/storage/held-pages';
 import { readRun, recordRunEnd, recordRunStart } from '../adapters/storage/run';
 import { renewSharedPace } from '../adapters/storage/shared-pace';
+import type { CheckMode } from '../core/check/check-mode';
 import type { CheckReport } from '../core/check/check-report';
 import type { Chance } from '../core/ports/chance';
 import type { Clock } from '../core/ports/clock';
 import { hasClockGoneBack, isNewRun } from '../core/schedule/lateness';
 import { alarmToSet, FALLBACK_MS } from '../core/schedule/wake-up';
+import type { Watch } from '../core/watch/watch';
 import { doChores } from './daily-chores';
-import { type CheckMode, createDispatcher, type PlannedCheck } from './dispatcher';
+import { createDispatcher, type PlannedCheck } from './dispatcher';
 import { makeDueNow, mendDueTimes, postponeResource } from './due-again';
 import { oneByOne } from './one-by-one';
 import { plannedChecks } from './planned-checks';
-import { refreshOf } from './robots-refresh';
+import { plannedRefresh } from './robots-refresh';
 
 /** The one alarm. */
 export const ALARM = 'tick';
@@ -36,7 +39,12 @@ export interface Runner {
    * @throws what the store throws
    */
   checkNow(watchId: string): Promise<CheckReport>;
-  /** Starts a check of every watch that is not paused. @returns how many */
+  /**
+   * Starts a check of every watch that is not paused and whose host is to be asked now: a pause and a
+   * back-off are kept.
+   *
+   * @returns how many
+   */
   checkAll(): Promise<number>;
   /** Sets the alarm to the next due time; call it after whatever may have changed that. */
   reschedule(): Promise<void>;
@@ -164,7 +172,8 @@ export function createRunner(parts: RunnerParts): Runner {
 
   async function renewOne(origin: string): Promise<void> {
     try {
-      await dispatcher.submit(refreshOf(origin), { urgency: 'due', mode: 'scheduled' });
+      const refresh = await plannedRefresh(await database(), origin);
+      await dispatcher.submit(refresh, { urgency: 'due', mode: 'scheduled' });
     } catch (error) {
       console.error('Stillwatch: a robots.txt could not be renewed', error);
     }
@@ -205,11 +214,14 @@ export function createRunner(parts: RunnerParts): Runner {
     const db = await database();
     const now = clock.now();
     // Due in the database too, so that a background that dies takes up the rest.
-    const { watches, pages } = await makeDueNow(db, ({ paused }) => !paused, now);
+    const held = await heldPages(db, now);
+    const isMeant = ({ paused, host, resourceKey }: Watch) =>
+      !paused && !held.hosts.has(host) && !held.leading.has(resourceKey);
+    const { watches, pages } = await makeDueNow(db, isMeant, now);
     const planned = await plannedChecks(db, { now, pages });
     if (planned.length > 0) {
       await setAlarm(async (at) => at);
-      run(db, planned, 'by_person').catch((error: unknown) =>
+      run(db, planned, 'all_by_person').catch((error: unknown) =>
         console.error('Stillwatch: the run broke off', error),
       );
     }

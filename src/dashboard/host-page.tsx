@@ -5,6 +5,7 @@ import type { HostDetail, HostRow } from '../messaging/protocol';
 import { send } from '../messaging/send';
 import { diagnosisWords, isWorthTelling, oddityWords, remedyWords } from '../ui/diagnosis-words';
 import { bytes, clockTime, count } from '../ui/format';
+import { holdWords } from '../ui/hold-words';
 import { t, WORDS } from '../ui/page-words';
 import { tidy } from '../ui/untrusted';
 import { useView } from '../ui/use-view';
@@ -42,6 +43,7 @@ export function HostPage({ host, now }: Props): JSX.Element {
 function Host({ host, now }: { readonly host: HostDetail; readonly now: number }): JSX.Element {
   const { window, totals, pausedUntil, labels } = host;
   const verdict = diagnosisWords(host, WORDS);
+  const held = holdWords(host, now, WORDS);
   const name = tidy(host.host);
   useEffect(() => {
     document.title = t('dash_title_of', name);
@@ -67,6 +69,7 @@ function Host({ host, now }: { readonly host: HostDetail; readonly now: number }
         {pausedUntil !== null && pausedUntil > now && (
           <p class="small">{t('dash_host_paused', clockTime(pausedUntil, now, WORDS))}</p>
         )}
+        {held !== undefined && <p class="small">{held}</p>}
       </header>
       <Facts>
         <Fact

@@ -16,7 +16,8 @@ import type { Summary } from '../core/diff/summary';
 import type { Showing } from '../core/hosts/evidence-view';
 import type { ExportFormat, HostsExport } from '../core/hosts/export';
 import type { BudgetView } from '../core/hosts/host-budget';
-import type { Diagnosis, HostLabel, HostTotals } from '../core/hosts/host-record';
+import type { Diagnosis, HostTotals } from '../core/hosts/host-record';
+import type { HostOddity } from '../core/hosts/oddities';
 import type { Remedy } from '../core/hosts/remedy';
 import type { AddressRefusal } from '../core/http/address';
 import type { LimitCause } from '../core/politeness/effective-interval';
@@ -170,14 +171,15 @@ export interface HostRow {
   /** The day's allowance is halved until then. */
   readonly halvedUntil: number | null;
   readonly pausedUntil: number | null;
+  /** Failures or refusals in a row hold back its scheduled checks until then. */
+  readonly backOffUntil: number | null;
+  /** Checks in a row that failed by its doing. */
+  readonly failures: number;
   /** 403s in a row. */
   readonly refusals: number;
   readonly watches: number;
   readonly marks: string;
 }
-
-/** A label of the host's row, or one that is read off its robots.txt. */
-export type HostOddity = HostLabel | 'crawl_delay_absurd';
 
 export interface HostDetail extends HostRow {
   /** The exchanges that made the verdict, newest first, and how many there are of them. */

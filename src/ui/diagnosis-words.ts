@@ -3,8 +3,9 @@
  * person can do and what the site's operator could; and what was done about it.
  */
 import type { Diagnosis } from '../core/hosts/host-record';
+import type { HostOddity } from '../core/hosts/oddities';
 import type { Remedy } from '../core/hosts/remedy';
-import type { HostOddity, HostRow } from '../messaging/protocol';
+import type { HostRow } from '../messaging/protocol';
 import { bytes, count, sinceWords } from './format';
 import type { Words } from './words';
 

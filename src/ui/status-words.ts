@@ -100,6 +100,8 @@ const RULES: { readonly [Each in Status]: Rule } = {
     sentence: retryingSentence,
     action: 'check_now',
     label: 'action_check_again',
+    // A site's fault, which may pass; until then the person may decide, as where rules say no.
+    also: ({ details }) => (details.includes('robots_unreachable') ? 'watch_anyway' : undefined),
     copy: 'told',
   },
   slow: {

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type CheckMode,
-  createDispatcher,
-  LIMIT_MS,
-  type PlannedCheck,
-} from '../../src/background/dispatcher';
+import { createDispatcher, LIMIT_MS, type PlannedCheck } from '../../src/background/dispatcher';
 import { PATIENCE_MS } from '../../src/core/check/begin';
+import type { CheckMode } from '../../src/core/check/check-mode';
 import type { CheckReport } from '../../src/core/check/check-report';
 import { spreadOverdue } from '../../src/core/schedule/overdue';
 import { VirtualTime } from './virtual-time';

@@ -6,7 +6,7 @@ import type { CheckReport } from '../../src/core/check/check-report';
 import { FALLBACK_MS, GRACE_MS } from '../../src/core/schedule/wake-up';
 import type { Watch } from '../../src/core/watch/watch';
 import { fill, openFresh } from '../adapters/storage/open-fresh';
-import { aHost, aState, aWatch, NOW } from '../adapters/storage/rows';
+import { aHost, aResource, aState, aWatch, NOW } from '../adapters/storage/rows';
 import { countingChance, RecordingAlarms } from './fakes';
 import { settled, VirtualTime } from './virtual-time';
 
@@ -506,7 +506,26 @@ describe('checkAll', () => {
     expect(await runner.checkAll()).toBe(2);
     expect(log).toEqual([]);
     await time.pass(1000);
-    expect(log.toSorted()).toEqual(['by_person a@0', 'by_person b@0']);
+    expect(log.toSorted()).toEqual(['all_by_person a@0', 'all_by_person b@0']);
+  });
+
+  it('leaves out pages of a host that is paused or backs off, and pages that lead to one', async () => {
+    const names = ['free', 'tired', 'paused', 'rested', 'led'];
+    const watches = names.map((name) => ({ watch: page(name), dueAt: NOW + HOUR }));
+    const { runner, time, log, db } = await background({ watches });
+    await fill(db, {
+      hosts: [
+        aHost('tired.example', { backOffUntil: NOW + MINUTE }),
+        aHost('paused.example', { pausedUntil: NOW + MINUTE }),
+        aHost('rested.example', { backOffUntil: NOW, pausedUntil: NOW - 1 }),
+        aHost('www.led.example', { pausedUntil: NOW + MINUTE }),
+      ],
+      resources: [aResource(page('led'), { finalUrl: 'https://www.led.example/led' })],
+    });
+    expect(await runner.checkAll()).toBe(2);
+    await time.pass(1000);
+    expect(log.toSorted()).toEqual(['all_by_person free@0', 'all_by_person rested@0']);
+    expect(await db.get('states', 'tired')).toMatchObject({ dueAt: NOW + HOUR });
   });
 
   it('leaves what it could not start to the next background', async () => {
@@ -518,7 +537,7 @@ describe('checkAll', () => {
     await time.pass(MINUTE);
     void start().wake();
     await settled();
-    expect(log).toEqual(['by_person a@0', `scheduled a@${MINUTE}`]);
+    expect(log).toEqual(['all_by_person a@0', `scheduled a@${MINUTE}`]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ENGLISH } from '../../scripts/english';
 import { type Diagnosis, NO_TOTALS } from '../../src/core/hosts/host-record';
+import type { HostOddity } from '../../src/core/hosts/oddities';
 import type { RemedyKind } from '../../src/core/hosts/remedy';
-import type { HostOddity } from '../../src/messaging/protocol';
 import { diagnosisWords, oddityWords, remedyWords, shareWords } from '../../src/ui/diagnosis-words';
 import { hostNumberWords } from '../../src/ui/host-number-words';
 import { hostRow, NOW } from './rows';

@@ -59,6 +59,8 @@ export function hostRow(more: Partial<HostRow> = {}): HostRow {
     dailyLimit: 500,
     allowanceLeft: 50,
     halvedUntil: null,
+    backOffUntil: null,
+    failures: 0,
     refusals: 0,
     window: { conditional: 0, notModified: 0, identical: 0, validatorMoved: 0, bodies: 0 },
     totals: NO_TOTALS,

@@ -153,6 +153,34 @@ describe('what a person can do', () => {
       'Open and sign in',
       undefined,
     ],
+    [
+      'a robots.txt that cannot be read',
+      { status: 'retrying', details: ['robots', 'robots_unreachable'] },
+      'check_now',
+      'Try again',
+      'watch_anyway',
+    ],
+    [
+      'one that could not be read for a month',
+      { status: 'disallowed', details: ['robots', 'robots_unreachable'] },
+      'watch_anyway',
+      'Watch anyway',
+      undefined,
+    ],
+    [
+      'rules to stay away',
+      { status: 'disallowed', details: ['robots'] },
+      'watch_anyway',
+      'Watch anyway',
+      undefined,
+    ],
+    [
+      'a site with an error of its own',
+      { status: 'retrying', details: ['http_status'] },
+      'check_now',
+      'Try again',
+      undefined,
+    ],
     ['a page that is well', { status: 'ok' }, 'check_now', 'Check now', undefined],
   ])('about %s', (_title, more, action, label, also) => {
     const said = words(more);

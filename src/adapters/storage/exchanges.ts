@@ -35,7 +35,8 @@ export function listExchanges(
 const CHUNK = 500;
 
 /**
- * Folds every exchange since an instant, of one host or of all, without holding them all at once.
+ * Folds every exchange since an instant, of one host or of all, without holding them all at once. Of
+ * a host are those that asked it, and then those that a redirect of another led to it.
  *
  * @param fold is given some exchanges at a time
  */
@@ -44,23 +45,37 @@ export async function foldExchanges(
   { since, host }: { readonly since: number; readonly host?: string },
   fold: (exchanges: readonly Exchange[]) => void,
 ): Promise<void> {
-  const index = host === undefined ? 'byTime' : 'byHost';
-  const from = host === undefined ? since : [host, since];
-  const to = host === undefined ? Number.MAX_SAFE_INTEGER : [host, []];
   await read(db, ['exchanges'], async (tx) => {
-    let cursor = await tx
-      .objectStore('exchanges')
-      .index(index)
-      .openCursor(IDBKeyRange.bound(from, to));
-    let chunk: Exchange[] = [];
-    while (cursor !== null) {
-      chunk.push(cursor.value);
-      if (chunk.length === CHUNK) {
-        fold(chunk);
-        chunk = [];
-      }
-      cursor = await cursor.continue();
+    const exchanges = tx.objectStore('exchanges');
+    if (host === undefined) {
+      const whole = IDBKeyRange.bound(since, Number.MAX_SAFE_INTEGER);
+      return foldFrom(await exchanges.index('byTime').openCursor(whole), fold);
     }
-    fold(chunk);
+    const own = IDBKeyRange.bound([host, since], [host, []]);
+    await foldFrom(await exchanges.index('byHost').openCursor(own), fold);
+    await foldFrom(await exchanges.index('byAnsweredBy').openCursor(own), fold);
   });
+}
+
+/** What a cursor of any index has in common. */
+interface ExchangeCursor {
+  readonly value: Exchange;
+  continue(): Promise<ExchangeCursor | null>;
+}
+
+async function foldFrom(
+  start: ExchangeCursor | null,
+  fold: (exchanges: readonly Exchange[]) => void,
+): Promise<void> {
+  let cursor = start;
+  let chunk: Exchange[] = [];
+  while (cursor !== null) {
+    chunk.push(cursor.value);
+    if (chunk.length === CHUNK) {
+      fold(chunk);
+      chunk = [];
+    }
+    cursor = await cursor.continue();
+  }
+  fold(chunk);
 }

@@ -9,7 +9,7 @@ import { type ReadTx, read } from './transaction';
 export interface HostDetailFacts extends HostFacts {
   /** Of the pages the evidence names, the newest of each. */
   readonly exchanges: readonly Exchange[];
-  /** Its own since `since`. */
+  /** Those that reached it since `since`: asked of it, or led to it by a redirect. */
   readonly recent: readonly Exchange[];
   /** One an origin: http and https. */
   readonly robots: readonly RobotsCopy[];
@@ -35,17 +35,22 @@ export function readHostDetail(
         ...host.alternatingPages,
       ]),
     ];
-    const [facts, validators, exchanges, recent, robots] = await Promise.all([
+    const sinceThen = IDBKeyRange.bound([name, since], [name, []]);
+    const [facts, validators, exchanges, asked, led, robots] = await Promise.all([
       hostFactsIn(tx, host),
       readValidatorsIn(tx, host),
       Promise.all(pages.map((page) => newestOf(tx, page))),
-      tx
-        .objectStore('exchanges')
-        .index('byHost')
-        .getAll(IDBKeyRange.bound([name, since], [name, []])),
+      tx.objectStore('exchanges').index('byHost').getAll(sinceThen),
+      tx.objectStore('exchanges').index('byAnsweredBy').getAll(sinceThen),
       tx.objectStore('robots').index('byHost').getAll(name),
     ]);
-    return { ...facts, validators, exchanges: exchanges.flat(), recent, robots };
+    return {
+      ...facts,
+      validators,
+      exchanges: exchanges.flat(),
+      recent: [...asked, ...led],
+      robots,
+    };
   });
 }
 

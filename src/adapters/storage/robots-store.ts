@@ -4,6 +4,7 @@
  */
 import type { HostRecord } from '../../core/hosts/host-record';
 import type { RobotsRows, RobotsStore, RobotsWrite } from '../../core/ports/robots-store';
+import { answeringHost } from '../../core/robots/robots-copy';
 import type { Database } from './database';
 import type { StoreName } from './schema';
 import { read, type WriteTx, write } from './transaction';
@@ -33,14 +34,17 @@ export function robotsStore(database: () => Promise<Database>): RobotsStore {
 
     async transact({ origin, host, finalHost }, decide) {
       return write(await database(), STORES, async (tx) => {
-        const [copies, hostRow, finalRow] = await Promise.all([
+        const [copies, hostRow] = await Promise.all([
           tx.objectStore('robots').index('byHost').getAll(host),
           tx.objectStore('hosts').get(host),
-          finalHost === undefined ? undefined : tx.objectStore('hosts').get(finalHost),
         ]);
+        const copy = copies.find((one) => one.origin === origin);
+        const finalName = finalHost ?? answeringHost(copy);
+        const finalRow =
+          finalName === undefined ? undefined : await tx.objectStore('hosts').get(finalName);
         const rows: RobotsRows = {
-          copy: copies.find((copy) => copy.origin === origin),
-          otherCopies: copies.filter((copy) => copy.origin !== origin),
+          copy,
+          otherCopies: copies.filter((one) => one.origin !== origin),
           host: hostRow,
           finalHost: finalRow,
         };

@@ -68,7 +68,12 @@ export interface Schema extends DBSchema {
   exchanges: {
     key: string;
     value: Exchange;
-    indexes: { byTime: number; byResource: [string, number]; byHost: [string, number] };
+    indexes: {
+      byTime: number;
+      byResource: [string, number];
+      byHost: [string, number];
+      byAnsweredBy: [string, number];
+    };
   };
   outbox: { key: string; value: OutboxRow };
   meta: { key: string; value: MetaRow };
@@ -114,6 +119,7 @@ export const MIGRATIONS: readonly Migration[] = [
     exchanges.createIndex('byTime', 'at');
     exchanges.createIndex('byResource', ['resourceKey', 'at']);
     exchanges.createIndex('byHost', ['host', 'at']);
+    exchanges.createIndex('byAnsweredBy', ['answeredBy', 'at']);
     db.createObjectStore('outbox', { keyPath: 'changeId' });
     db.createObjectStore('meta', { keyPath: 'key' });
   },

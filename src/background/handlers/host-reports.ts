@@ -11,7 +11,7 @@ import {
   hostPoliteness,
   politenessTotals,
   type SentRequest,
-  sentRequest,
+  sentRequests,
 } from '../../core/politeness/politeness-report';
 import type { Handlers } from '../../messaging/protocol';
 import { ProtocolError } from '../../messaging/protocol-error';
@@ -67,9 +67,9 @@ export function hostReportHandlers(
       }
       const requests = new Map<string, SentRequest[]>();
       await foldExchanges(db, { since, ...(only === undefined ? {} : { host: only }) }, (chunk) => {
-        for (const exchange of chunk) {
-          const sent = sentRequest(exchange, DEFAULT_RULES.longestPauseMs);
-          if (sent === undefined) continue;
+        for (const sent of chunk.flatMap((one) =>
+          sentRequests(one, DEFAULT_RULES.longestPauseMs),
+        )) {
           const ofHost = requests.get(sent.host);
           if (ofHost === undefined) requests.set(sent.host, [sent]);
           else ofHost.push(sent);

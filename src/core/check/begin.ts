@@ -10,6 +10,7 @@ import type { CheckRows, CheckWrite } from '../ports/check-store';
 import { isInForce } from '../schedule/in-force';
 import type { WatchState } from '../watch/state';
 import type { Watch } from '../watch/watch';
+import type { CheckMode } from './check-mode';
 import type { HeaderList } from './exchange';
 import type { HoldInput } from './hold';
 import { withVersionNeeds } from './needs-version';
@@ -48,7 +49,7 @@ export interface BeginInput {
   readonly key: string;
   readonly token: string;
   readonly now: number;
-  readonly mode: 'scheduled' | 'by_person';
+  readonly mode: CheckMode;
   readonly rules: CheckRules;
   readonly browser: string;
 }
@@ -76,7 +77,7 @@ export function begin(
     nonce: token.replaceAll(/[^a-z0-9]/gi, ''),
   });
   if (planned.kind === 'deferred') {
-    const write = mode === 'scheduled' ? postpone(rows, planned, now) : undefined;
+    const write = mode === 'by_person' ? undefined : postpone(rows, planned, now);
     return decided(planned, write);
   }
   const leased: Resource = { ...planned.resource, lease: { token, expiresAt: now + LEASE_MS } };

@@ -7,6 +7,7 @@ import type { HostLabel, HostRecord } from '../hosts/host-record';
 import { newHost } from '../hosts/record';
 import { freshnessLifetimeMs } from '../http/freshness';
 import { charge } from '../politeness/host-tokens';
+import { requestsToOwnHost } from '../politeness/redirect-cost';
 import type { CheckRows, CheckWrite } from '../ports/check-store';
 import type { WatchState } from '../watch/state';
 import type { Watch } from '../watch/watch';
@@ -214,7 +215,8 @@ function hostsAfter(
   kind: OutcomeKind,
 ): readonly HostRecord[] {
   const { judgement, now, finalHost, repeats, httpStatus, paidHost, before } = input;
-  const asked = charge(rows.host ?? newHost(rows.resource?.host ?? '', now), repeats, now);
+  const beyond = repeats + unknownHop(rows.resource, input.finalUrl);
+  const asked = charge(rows.host ?? newHost(rows.resource?.host ?? '', now), beyond, now);
   const has = (detail: Detail) =>
     judged.some(({ judgement: { outcome } }) => outcome.details.includes(detail));
   const after = {
@@ -235,6 +237,13 @@ function hostsAfter(
   // A redirect of which nobody knew: whoever it led to answered as many requests as well.
   const owed = finalHost === paidHost ? 0 : before.length + 1;
   return [withPauses(asked, judgement, now), hostAfter(charge(remembering, owed, now), after)];
+}
+
+/** A redirect within the host that was not paid for, as nobody knew of it. @returns requests, 0 or 1 */
+function unknownHop(resource: Resource | undefined, finalUrl: string): number {
+  if (resource === undefined) return 0;
+  const { url, finalUrl: known } = resource;
+  return Math.max(0, requestsToOwnHost(url, finalUrl) - requestsToOwnHost(url, known));
 }
 
 /** Two changes came closer together than the site said that the page would stay as it is. */

@@ -1,4 +1,5 @@
 /** From a request and its answer to a line of the audit trail. */
+import { hostKey } from '../http/address';
 import type { Precondition } from '../http/validators';
 import type { FetchAnswer } from '../ports/fetcher';
 import type { Exchange, HeaderList } from './exchange';
@@ -27,6 +28,7 @@ export function exchangeOf(
     id: ports.chance.newId(at),
     at,
     host: resource.host,
+    ...answeredBy(resource.host, answer),
     resourceKey: resource.key,
     purpose,
     method,
@@ -41,6 +43,11 @@ export function exchangeOf(
     decodedBytes: decodedBytes(answer),
     ms: answer.ms,
   };
+}
+
+function answeredBy(host: string, answer: FetchAnswer): Pick<Exchange, 'answeredBy'> {
+  const final = 'finalUrl' in answer ? hostKey(answer.finalUrl) : host;
+  return final === host ? {} : { answeredBy: final };
 }
 
 function decodedBytes(answer: FetchAnswer): number {

@@ -12,7 +12,10 @@ export type ExchangePurpose = 'check' | 'head_probe' | 'redirect_probe' | 'robot
 export interface Exchange {
   readonly id: string;
   readonly at: number;
+  /** That was asked. */
   readonly host: string;
+  /** The other host that answered, where a redirect led to one. */
+  readonly answeredBy?: string;
   readonly resourceKey: string;
   readonly purpose: ExchangePurpose;
   readonly method: 'GET' | 'HEAD';

@@ -6,6 +6,7 @@
  * @see docs/adr/0007-robots.md
  */
 import { holdInput, postpone } from './begin';
+import type { CheckMode } from './check-mode';
 import type { CheckReport } from './check-report';
 import { holdOf } from './hold';
 import type { CheckPorts } from './ports';
@@ -14,12 +15,12 @@ import type { CheckPorts } from './ports';
 export function putOffHeld(
   { clock, store, browser }: Pick<CheckPorts, 'clock' | 'store' | 'browser'>,
   key: string,
-  mode: 'scheduled' | 'by_person',
+  mode: CheckMode,
 ): Promise<CheckReport | undefined> {
   const now = clock.now();
   return store.transact<CheckReport | undefined>(key, undefined, (rows) => {
     const hold = holdOf(holdInput(rows, { key, now, mode, browser: browser() }));
-    const isMoved = hold !== undefined && mode === 'scheduled';
+    const isMoved = hold !== undefined && mode !== 'by_person';
     return { write: isMoved ? postpone(rows, hold, now) : undefined, result: hold };
   });
 }

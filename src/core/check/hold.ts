@@ -7,6 +7,7 @@
 import type { HostRecord } from '../hosts/host-record';
 import { backedOffUntil, pausedUntil } from '../hosts/record';
 import { freshUntil } from '../http/freshness';
+import type { CheckMode } from './check-mode';
 import type { Resource } from './resource';
 
 export interface Hold {
@@ -22,8 +23,8 @@ export interface HoldInput {
   readonly host: HostRecord;
   /** The host that will answer, as far as one can know. */
   readonly answering: HostRecord;
-  /** A back-off is for the schedule: the person may try whether the host is well again. */
-  readonly mode: 'scheduled' | 'by_person';
+  /** A back-off is no hold for a person who tries one page. */
+  readonly mode: CheckMode;
   /** Whether the site's own "not before" binds: not for the person, nor where they said so. */
   readonly honoursMaxAge: boolean;
   readonly maxAgeCapMs: number;
@@ -35,7 +36,7 @@ export function holdOf(input: HoldInput): Hold | undefined {
   const { resource, host, answering, mode, honoursMaxAge, maxAgeCapMs, now } = input;
   const ends = [host, answering].flatMap((one) => [
     pausedUntil(one, now) ?? 0,
-    mode === 'scheduled' ? (backedOffUntil(one, now) ?? 0) : 0,
+    mode === 'by_person' ? 0 : (backedOffUntil(one, now) ?? 0),
   ]);
   const until = Math.max(...ends);
   if (until > now) return { kind: 'deferred', reason: 'host_paused', until };

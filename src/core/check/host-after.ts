@@ -4,6 +4,7 @@ import type { Evidence, HostLabel, HostRecord } from '../hosts/host-record';
 import { labelsOf } from '../hosts/labels';
 import { withoutOvertaken } from '../hosts/mended';
 import {
+  backedOffUntil,
   LONGEST_BACK_OFF_MS,
   pausedUntil,
   withDiagnosis,
@@ -43,7 +44,11 @@ export function hostAfter(host: HostRecord, input: HostAfterInput): HostRecord {
   const forgiven = withoutForgiven(withMark(host, mark), evidence, now);
   const current = withoutOvertaken(forgiven, evidence, sample);
   const judged = withFaults(withEvidence(current, evidence, savedBytes), judgement, now);
-  const paused = withRefusals(withPauses(judged, judgement, now), httpStatus, now);
+  const paused = withRefusals(withPauses(judged, judgement, now), {
+    httpStatus,
+    now,
+    heldUntil: backedOffUntil(host, now),
+  });
   const labelled = withLabels(withHead(withAlternation(paused, input), input), input);
   return withDiagnosis(labelled, sample, now);
 }
@@ -74,9 +79,20 @@ function withHead(host: HostRecord, { headFalseAlarm }: HostAfterInput): HostRec
 const REFUSALS_TO_HOLD = 3;
 const REFUSED_HOLD_MS = 15 * MINUTE_MS;
 
-function withRefusals(host: HostRecord, status: number | undefined, now: number): HostRecord {
-  if (status === undefined) return host;
-  if (status !== 403) return host.refusals === 0 ? host : { ...host, refusals: 0 };
+interface Refusal {
+  readonly httpStatus: number | undefined;
+  /** The end of the back-off that was running when the answer came. */
+  readonly heldUntil: number | undefined;
+  readonly now: number;
+}
+
+function withRefusals(host: HostRecord, { httpStatus, heldUntil, now }: Refusal): HostRecord {
+  if (httpStatus === undefined) return host;
+  if (httpStatus !== 403) return host.refusals === 0 ? host : { ...host, refusals: 0 };
+  // Somebody tried in spite of the hold: that is no reason for a longer one.
+  if (heldUntil !== undefined && host.refusals >= REFUSALS_TO_HOLD) {
+    return { ...host, backOffUntil: Math.max(host.backOffUntil ?? 0, heldUntil) };
+  }
   const refusals = host.refusals + 1;
   if (refusals < REFUSALS_TO_HOLD) return { ...host, refusals };
   const doubledMs = REFUSED_HOLD_MS * 2 ** Math.min(refusals - REFUSALS_TO_HOLD, 16);

@@ -12,6 +12,7 @@ import {
   precondition,
 } from '../http/validators';
 import { takeToken } from '../politeness/host-tokens';
+import { requestsToOwnHost } from '../politeness/redirect-cost';
 import { isAuditDue, isProofDue } from './audit';
 import type { HeaderList } from './exchange';
 import { mayAskDespite412, takesMalformedTags } from './forgiven';
@@ -29,7 +30,7 @@ export type Plan =
       readonly asked: Precondition | undefined;
       /** With an audit noted where this request is one. */
       readonly resource: Resource;
-      /** The host with the token taken: it is charged before the request goes out. */
+      /** The host with its tokens taken: it is charged before the request goes out. */
       readonly host: HostRecord;
       /** The host that will answer, with a token taken too where it is another. */
       readonly answering: HostRecord;
@@ -49,9 +50,10 @@ export function plan(input: PlanInput): Plan {
   const { host, answering, now } = input;
   const hold = holdOf(input);
   if (hold !== undefined) return hold;
-  const token = takeToken(host, now);
+  const { url, finalUrl } = input.resource;
+  // A redirect is two requests: both to the host asked, or one to each.
+  const token = takeToken(host, now, requestsToOwnHost(url, finalUrl));
   if (!token.ok) return { kind: 'deferred', reason: 'budget', until: token.availableAt };
-  // A redirect is two requests, one to each.
   const second = answering.host === host.host ? token : takeToken(answering, now);
   if (!second.ok) return { kind: 'deferred', reason: 'budget', until: second.availableAt };
   const resource = withAudit(input);

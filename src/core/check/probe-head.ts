@@ -3,6 +3,7 @@
  * for at once, for a second token.
  */
 import { charge, takeToken } from '../politeness/host-tokens';
+import { requestsToOwnHost } from '../politeness/redirect-cost';
 import type { FetchAnswer } from '../ports/fetcher';
 import { type Begun, NOTHING_WRITTEN } from './begin';
 import type { Exchange } from './exchange';
@@ -95,11 +96,15 @@ function payForPage(
       return { write: undefined, result: undefined };
     const now = ports.clock.now();
     const useless = unsupported ? ({ headUseless: 'unsupported' } as const) : {};
-    const known = [host, ...(finalHost === undefined ? [] : [finalHost])].map((one) => ({
+    // What a redirect within the host costs each of the two requests, as far as is known.
+    const each = requestsToOwnHost(resource.url, resource.finalUrl);
+    const met = requestsToOwnHost(resource.url, probed.exchange.finalUrl);
+    const asked = charge(host, Math.max(0, met - each), now);
+    const known = [asked, ...(finalHost === undefined ? [] : [finalHost])].map((one) => ({
       ...charge(one, repeats, now),
       ...useless,
     }));
-    const tokens = known.map((one) => takeToken(one, now));
+    const tokens = known.map((one) => takeToken(one, now, one.host === host.host ? each : 1));
     const waits = tokens.flatMap((token) => (token.ok ? [] : [token.availableAt]));
     if (waits.length === 0) {
       const hosts = tokens.flatMap((token) => (token.ok ? [token.host] : []));

@@ -6,6 +6,7 @@
 import { isPrivateHost } from '../http/address';
 import { readResourceKey } from '../watch/watch';
 import { postpone } from './begin';
+import type { CheckMode } from './check-mode';
 import type { CheckReport } from './check-report';
 import type { CheckPorts } from './ports';
 
@@ -15,7 +16,7 @@ const LOOK_AGAIN_MS = 2 * 60_000;
 export async function putOffOffline(
   { network, clock, store }: Pick<CheckPorts, 'network' | 'clock' | 'store'>,
   key: string,
-  mode: 'scheduled' | 'by_person',
+  mode: CheckMode,
 ): Promise<CheckReport | undefined> {
   if (network.isOnline() || isPrivateHost(new URL(readResourceKey(key).url).hostname)) {
     return undefined;

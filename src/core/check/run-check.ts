@@ -12,6 +12,7 @@ import type { FetchAnswer } from '../ports/fetcher';
 import { robotsGate, withRefresh } from '../robots/robots-gate';
 import { readResourceKey } from '../watch/watch';
 import { type Begun, begin } from './begin';
+import type { CheckMode } from './check-mode';
 import type { CheckReport } from './check-report';
 import { commit } from './commit';
 import { type Examination, examine } from './examine';
@@ -37,7 +38,7 @@ export const MAX_BYTES = 5 * 1024 * 1024;
 export async function runCheck(
   ports: CheckPorts,
   key: string,
-  mode: 'scheduled' | 'by_person',
+  mode: CheckMode,
 ): Promise<CheckReport> {
   const { url } = readResourceKey(key);
   // Which networks a watch may reach is asked below, of its row; here it is about the pattern alone.

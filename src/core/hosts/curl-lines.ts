@@ -1,9 +1,10 @@
 /**
  * Commands that show a fault to whoever runs the server: each is one line for a POSIX shell, and
  * asks with the header fields we ask with. A condition is learnt by the line itself, so that it
- * holds for the page as it is at that moment; only what cannot be learnt is written out.
+ * holds for the page as it is at that moment; only what cannot be learnt is written out. What we
+ * asked by HEAD is shown by HEAD: who was never asked for the page is not told to download it.
  *
- * @see RFC 9110, section 13.1; docs/adr/0001-cache-mode-and-headers.md
+ * @see RFC 9110, sections 9.3.2 and 13.1; docs/adr/0001-cache-mode-and-headers.md
  */
 import type { Exchange, HeaderList } from '../check/exchange';
 import { fieldReader } from '../check/fields';
@@ -25,7 +26,13 @@ export type CurlKind =
   | 'list_validators'
   | 'fetch_twice'
   | 'fetch_often'
-  | 'tags_often';
+  | 'tags_often'
+  /** The same where only fields are asked for. */
+  | 'head'
+  | 'head_by_tag'
+  | 'head_by_date'
+  | 'head_twice'
+  | 'head_often';
 
 export interface CurlLine {
   readonly kind: CurlKind;
@@ -38,7 +45,7 @@ export interface Reproducible {
   readonly url: string;
   readonly exchange: Pick<
     Exchange,
-    'asked' | 'validatorSent' | 'requestHeaders' | 'responseHeaders'
+    'method' | 'asked' | 'validatorSent' | 'requestHeaders' | 'responseHeaders'
   >;
 }
 
@@ -78,23 +85,36 @@ export function curlLines(diagnosis: Diagnosis, shown: Reproducible): readonly C
   return LINES[diagnosis](shown);
 }
 
+/** What a tool of the shell reads may hold bytes that are no text in its own locale. */
+const BYTEWISE = 'LC_ALL=C';
+
+const isHead = ({ exchange }: Reproducible) => exchange.method === 'HEAD';
+
 function fetchOnce(shown: Reproducible): CurlLine {
-  const command = `${curl(shown, { save: 'page-1.html' })} && cksum page-1.html`;
-  return { kind: 'fetch', command };
+  const fetch = curl(shown, { save: 'page-1.html' });
+  if (isHead(shown)) return { kind: 'head', command: fetch };
+  return { kind: 'fetch', command: `${fetch} && cksum page-1.html` };
 }
 
 const LEARNT = {
-  tag: { given: 'etag', kind: 'ask_by_tag' },
-  date: { given: 'last-modified', kind: 'ask_by_date' },
+  tag: { given: 'etag', kind: 'ask_by_tag', byHead: 'head_by_tag' },
+  date: { given: 'last-modified', kind: 'ask_by_date', byHead: 'head_by_date' },
 } as const;
 
 function askLearnt(shown: Reproducible, by: keyof typeof LEARNT): CurlLine {
-  const { given, kind } = LEARNT[by];
+  const { given, kind, byHead } = LEARNT[by];
   const inner = curl(shown, { save: '/dev/null' });
-  const value = `grep -i '^${given}:' | head -n 1 | sed 's/^[^:]*: *//' | tr -d '\\r'`;
+  const value = [
+    `${BYTEWISE} grep -i '^${given}:'`,
+    'head -n 1',
+    `${BYTEWISE} sed 's/^[^:]*: *//'`,
+    `${BYTEWISE} tr -d '\\r'`,
+  ].join(' | ');
   const condition = `-H "${PRECONDITION_FIELDS[by]}: $(${inner} | ${value})"`;
-  const command = `${curl(shown, { save: 'page-2.html', condition })} && cksum page-2.html`;
-  return { kind, command };
+  const outer = curl(shown, { save: 'page-2.html', condition });
+  if (isHead(shown)) return { kind: byHead, command: outer };
+  // A 304, as it should be, leaves no file.
+  return { kind, command: `${outer} && touch page-2.html && cksum page-2.html` };
 }
 
 /** With the validator of the exchange itself, byte for byte. */
@@ -109,7 +129,7 @@ function askWritten(
 }
 
 function listValidators(shown: Reproducible): CurlLine {
-  const list = `grep -iE '^(HTTP/|date:|etag:|last-modified:)'`;
+  const list = `${BYTEWISE} grep -iE '^(HTTP/|date:|etag:|last-modified:)'`;
   return {
     kind: 'list_validators',
     command: `${curl(shown, { save: 'page-1.html' })} | ${list}`,
@@ -118,35 +138,41 @@ function listValidators(shown: Reproducible): CurlLine {
 
 /** After `page-1.html` was fetched. */
 function fetchTwice(shown: Reproducible): CurlLine {
-  const command = `sleep 3 && ${curl(shown, { save: 'page-2.html' })} && cksum page-1.html page-2.html`;
-  return { kind: 'fetch_twice', command };
+  const again = `sleep 3 && ${curl(shown, { save: 'page-2.html' })}`;
+  if (isHead(shown)) return { kind: 'head_twice', command: again };
+  return { kind: 'fetch_twice', command: `${again} && cksum page-1.html page-2.html` };
 }
 
 function often(shown: Reproducible, kind: 'fetch_often' | 'tags_often'): CurlLine {
   const fetch = curl(shown, { save: 'page-$n.html' });
-  const each = kind === 'tags_often' ? `${fetch} | grep -i '^etag:'` : `${fetch} | head -n 1`;
-  return {
-    kind,
-    command: `for n in 1 2 3 4 5 6; do ${each}; sleep 1; done; cksum page-[1-6].html`,
-  };
+  const times = (each: string) => `for n in 1 2 3 4 5 6; do ${each}; sleep 1; done`;
+  if (isHead(shown)) {
+    const list = `${BYTEWISE} grep -iE '^(HTTP/|content-length:|etag:|last-modified:)'`;
+    return { kind: 'head_often', command: times(`${fetch} | ${list}`) };
+  }
+  const shownPart = kind === 'tags_often' ? `${BYTEWISE} grep -i '^etag:'` : 'head -n 1';
+  return { kind, command: `${times(`${fetch} | ${shownPart}`)}; cksum page-[1-6].html` };
 }
 
 interface Call {
+  /** The file for the body, where one is asked for. */
   readonly save: string;
   readonly condition?: string;
 }
 
-function curl({ url, exchange }: Reproducible, { save, condition }: Call): string {
+/** A command that prints the fields of the answer. */
+function curl(shown: Reproducible, { save, condition }: Call): string {
+  const { url, exchange } = shown;
   return [
     // Without globbing: an address may hold brackets.
-    'curl -sSg --compressed',
+    isHead(shown) ? 'curl -sSgI --compressed' : 'curl -sSg --compressed',
     ...resolved(url),
     ...plainFields(exchange).map(([name, value]) =>
       // An empty field is written with a semicolon.
       value === '' ? `-H ${quoted(`${name};`)}` : `-H ${quoted(`${name}: ${value}`)}`,
     ),
     ...(condition === undefined ? [] : [condition]),
-    `-D - -o ${save}`,
+    ...(isHead(shown) ? [] : [`-D - -o ${save}`]),
     quoted(url),
   ].join(' ');
 }
@@ -172,14 +198,16 @@ function resolved(url: string): readonly string[] {
   return [`--resolve ${hostname}:${port || (protocol === 'https:' ? '443' : '80')}:127.0.0.1`];
 }
 
-/** One word for the shell, whatever a server wrote into it. */
+/**
+ * One word for the shell, whatever a server wrote into it. What is beyond ASCII is written by
+ * `printf`, whose octal escapes every POSIX shell knows.
+ */
 function quoted(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return `'${text.replaceAll("'", "'\\''")}'`;
   const escaped = [...text].map((character) => {
-    const code = character.charCodeAt(0);
-    if (code >= 0x20 && code < 0x7f) return /['\\]/.test(character) ? `\\${character}` : character;
+    if (/[\x20-\x7e]/.test(character) && !/['\\%]/.test(character)) return character;
     // Fields hold one character a byte.
-    return `\\x${(code & 0xff).toString(16).padStart(2, '0')}`;
+    return `\\${(character.charCodeAt(0) & 0xff).toString(8).padStart(3, '0')}`;
   });
-  return `$'${escaped.join('')}'`;
+  return `"$(printf '${escaped.join('')}')"`;
 }

@@ -4,6 +4,7 @@
  */
 import { diagnose, neverAnswers304 } from './diagnose';
 import type { HostRecord } from './host-record';
+import { odditiesOf } from './oddities';
 import { windowCounts } from './window';
 
 export const EXPORT_FORMATS = ['csv', 'json', 'openmetrics'] as const;
@@ -77,7 +78,7 @@ function exportedHost(
     host: host.host,
     diagnosis,
     never_304: neverAnswers304(diagnosis),
-    labels: host.labels,
+    labels: odditiesOf(host),
     watches,
     window_conditional: window.conditional,
     window_not_modified: window.notModified,

@@ -11,7 +11,7 @@ import {
   refill,
   type TokenBucket,
 } from '../politeness/token-bucket';
-import type { HostRecord } from './host-record';
+import type { HostRecord, LimitBefore } from './host-record';
 
 export interface BucketView {
   /** Requests that may go at once. */
@@ -53,8 +53,21 @@ function bucketView(bucket: TokenBucket, rules: BucketRules, now: number): Bucke
  */
 export function withDailyLimit(host: HostRecord, dailyLimit: number, now: number): HostRecord {
   const settled = refill(host.dayBucket, now, dayRules(host, now));
-  const { dailyLimit: _before, ...rest } = host;
-  const limited = dailyLimit === DAILY_LIMIT ? rest : { ...rest, dailyLimit };
+  const { dailyLimit: before = DAILY_LIMIT, ...rest } = host;
+  const limited: HostRecord = {
+    ...rest,
+    ...(dailyLimit === DAILY_LIMIT ? {} : { dailyLimit }),
+    ...(dailyLimit < before ? { limitBefore: loweredFrom(host, before, now) } : {}),
+  };
   const { capacity } = dayRules(limited, now);
   return { ...limited, dayBucket: { ...settled, tokens: Math.min(settled.tokens, capacity) } };
+}
+
+/** As far as the politeness report looks back. */
+const LOOKED_BACK_MS = 7 * 86_400_000;
+
+/** Lowered step by step it is the highest of the steps, as long as that may still be looked at. */
+function loweredFrom({ limitBefore }: HostRecord, perDay: number, now: number): LimitBefore {
+  const isRecent = limitBefore !== undefined && limitBefore.until > now - LOOKED_BACK_MS;
+  return { perDay: isRecent ? Math.max(perDay, limitBefore.perDay) : perDay, until: now };
 }

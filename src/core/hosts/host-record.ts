@@ -62,6 +62,8 @@ export interface HostRecord {
   readonly dayBucket: TokenBucket;
   /** Requests a day the person allows; absent: the default. */
   readonly dailyLimit?: number;
+  /** What was allowed a day until the person lowered it: what was sent until then was sent under it. */
+  readonly limitBefore?: LimitBefore;
   /** A 429 halves the day's allowance until then. */
   readonly halvedUntil?: number;
   /** Retry-After or a 429/503 without one: nothing goes to the host before this. */
@@ -101,6 +103,11 @@ export interface HostRecord {
   readonly diagnosis: Diagnosis;
   /** Since when it counts as never answering 304: the popup's index. Absent otherwise. */
   readonly neverSince?: number;
+}
+
+export interface LimitBefore {
+  readonly perDay: number;
+  readonly until: number;
 }
 
 export interface RecentText {

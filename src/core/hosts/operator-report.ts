@@ -1,7 +1,8 @@
 /**
  * A report to whoever runs a site, as plain text: what was seen, the exchanges that show it, what the
  * standards say, what to change, and commands that reproduce it. It names addresses of that host
- * alone, no cookies and no languages, and masks what looks like a secret.
+ * alone, no cookies and no languages, and masks what looks like a secret or a person, saying which
+ * parts are to be filled in again.
  */
 import type { Exchange } from '../check/exchange';
 import { fieldReader } from '../check/fields';
@@ -12,7 +13,7 @@ import { readResourceKey } from '../watch/watch';
 import { type CurlKind, curlLines, type Reproducible } from './curl-lines';
 import type { EvidenceLine, Showing } from './evidence-view';
 import type { Diagnosis, HostTotals } from './host-record';
-import { MASK, maskAddress } from './masked-address';
+import { MASK, type MaskedAddress, maskAddress } from './masked-address';
 import type { WindowCounts } from './window';
 
 export type ReportKey =
@@ -41,6 +42,7 @@ type ReportWord =
   | 'change'
   | 'reproduce'
   | 'masked'
+  | 'fill_in'
   | 'foot';
 
 /** The message of a key, its `$1`…`$9` filled. */
@@ -67,8 +69,8 @@ export function operatorReport(input: OperatorReportInput, say: ReportWords): st
   const shown = shownLines(input);
   const reproducible = reproducibleOf(input, shown);
   const commands = reproducible === undefined ? [] : curlLines(diagnosis, reproducible);
-  const isMasked = [...shown.map(({ url }) => url), reproducible?.url ?? ''].some((url) =>
-    url.includes(`=${MASK}`),
+  const isMasked = [...shown, ...(reproducible === undefined ? [] : [reproducible])].some(
+    ({ masked }) => masked.length > 0,
   );
   return [
     say('host_report_title', host),
@@ -80,14 +82,23 @@ export function operatorReport(input: OperatorReportInput, say: ReportWords): st
     ...section(say('host_report_change'), advice),
     ...(commands.length === 0
       ? []
-      : section(
-          say('host_report_reproduce'),
-          commands.flatMap(({ kind, command }) => [`# ${say(`host_curl_${kind}`)}`, command, '']),
-        )),
+      : section(say('host_report_reproduce'), [
+          ...fillIn(reproducible, say),
+          ...commands.flatMap(({ kind, command }) => [
+            `# ${say(`host_curl_${kind}`)}`,
+            command,
+            '',
+          ]),
+        ])),
     ...(isMasked ? [say('host_report_masked', MASK)] : []),
     say('host_report_foot'),
     '',
   ].join('\n');
+}
+
+function fillIn(shown: Shown | undefined, say: ReportWords): readonly string[] {
+  if (shown === undefined || shown.masked.length === 0) return [];
+  return [`# ${say('host_report_fill_in', MASK, shown.masked.join(', '))}`, ''];
 }
 
 function section(heading: string, lines: readonly string[]): readonly string[] {
@@ -103,7 +114,10 @@ function counted({ counts, totals }: OperatorReportInput, say: ReportWords): rea
   ];
 }
 
-interface ShownLine extends Reproducible {
+/** With an address that may be shown, and what was masked in it. */
+interface Shown extends Reproducible, MaskedAddress {}
+
+interface ShownLine extends Shown {
   readonly showing: Showing;
   readonly exchange: Exchange;
   readonly signedIn: boolean;
@@ -115,7 +129,7 @@ function shownLines({ host, lines }: OperatorReportInput): readonly ShownLine[] 
     const url = exchange === null ? undefined : addressOn(host, exchange);
     if (exchange === null || url === undefined) return [];
     const { scope } = readResourceKey(exchange.resourceKey);
-    return [{ showing, exchange, url: maskAddress(url).url, signedIn: scope === 'cred' }];
+    return [{ showing, exchange, ...maskAddress(url), signedIn: scope === 'cred' }];
   });
   const anonymous = shown.filter(({ signedIn }) => !signedIn);
   return anonymous.length > 0 ? anonymous : shown;
@@ -130,21 +144,22 @@ function addressOn(host: string, { url, finalUrl }: Exchange): string | undefine
 function reproducibleOf(
   { host, diagnosis, lines }: OperatorReportInput,
   shown: readonly ShownLine[],
-): Reproducible | undefined {
+): Shown | undefined {
   const wanted = WRITTEN_OUT[diagnosis];
   const best = shown.find(({ showing }) => wanted === undefined || showing === wanted);
   if (best !== undefined) return best;
   if (wanted !== undefined) return undefined;
   for (const { page } of lines) {
-    const { url } = readResourceKey(page);
+    const { url, headersOnly } = readResourceKey(page);
     if (!URL.canParse(url) || hostKey(url) !== host) continue;
     const exchange = {
+      method: headersOnly ? 'HEAD' : 'GET',
       asked: 'nothing',
       validatorSent: null,
       requestHeaders: requestHeaders('', undefined),
       responseHeaders: [],
     } as const;
-    return { url: maskAddress(url).url, exchange };
+    return { ...maskAddress(url), exchange };
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 /**
  * A token of a host: one from the bucket that paces requests, one from the day's allowance. Every
- * request costs one, whatever comes back.
+ * request costs one, whatever comes back, and so does every one that a redirect makes of it.
  */
 import type { HostRecord } from '../hosts/host-record';
 import { dayRules } from './day-budget';
@@ -18,26 +18,31 @@ export function paceRules({ crawlDelayMs = 0 }: Pick<HostRecord, 'crawlDelayMs'>
   };
 }
 
-/** Takes a token for a request that starts now, and notes the start; or says when there is one. */
-export function takeToken(host: HostRecord, now: number): TakenToken {
-  const pace = take(host.bucket, now, paceRules(host));
+/**
+ * Takes the tokens of what starts now, and notes the start; or says when there are so many. A host
+ * whose buckets never hold so many owes what they lack.
+ *
+ * @param requests more than one where a redirect within the host is known
+ */
+export function takeToken(host: HostRecord, now: number, requests = 1): TakenToken {
+  const [paced, daily] = [paceRules(host), dayRules(host, now)];
+  const held = Math.min(requests, paced.capacity, daily.capacity);
+  const pace = take(host.bucket, now, paced, held);
   if (!pace.ok) return pace;
   // The bucket may be older than the delay, which is owed between any two requests.
   const { crawlDelayMs = 0, lastStartAt = Number.NEGATIVE_INFINITY } = host;
   const restedAt = lastStartAt + crawlDelayMs;
   if (lastStartAt <= now && restedAt > now) return { ok: false, availableAt: restedAt };
-  const day = take(host.dayBucket, now, dayRules(host, now));
+  const day = take(host.dayBucket, now, daily, held);
   if (!day.ok) return day;
-  return {
-    ok: true,
-    host: {
-      ...host,
-      bucket: pace.bucket,
-      dayBucket: day.bucket,
-      lastStartAt: now,
-      totals: { ...host.totals, requests: host.totals.requests + 1 },
-    },
+  const taken: HostRecord = {
+    ...host,
+    bucket: pace.bucket,
+    dayBucket: day.bucket,
+    lastStartAt: now,
+    totals: { ...host.totals, requests: host.totals.requests + held },
   };
+  return { ok: true, host: charge(taken, requests - held, now) };
 }
 
 /**

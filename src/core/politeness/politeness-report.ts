@@ -11,11 +11,12 @@ import { readRetryAfter } from '../http/retry-after';
 import { HOST_GAP_MS } from '../schedule/run-order';
 import { DAILY_LIMIT, dayRules } from './day-budget';
 import { paceRules } from './host-tokens';
+import { requestsToOwnHost } from './redirect-cost';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What the report needs of a request: an exchange without its headers. */
+/** What the report needs of a request: an exchange without its headers, or a part of one. */
 export interface SentRequest {
   readonly host: string;
   readonly at: number;
@@ -27,13 +28,20 @@ export interface SentRequest {
   readonly askedToWaitUntil: number | null;
   /** A robots.txt that was read: from then on its crawl delay was known. */
   readonly isRobotsFile: boolean;
+  /** The browser made it of the one before, at the host's own wish: it counts, and starts nothing. */
+  readonly isHop: boolean;
 }
 
-/** @returns undefined where nothing was sent */
-export function sentRequest(exchange: Exchange, longestPauseMs: number): SentRequest | undefined {
-  const { host, at, ms, asked, status, encodedBytes, purpose, requestHeaders } = exchange;
-  if (requestHeaders.length === 0) return undefined;
-  return {
+/**
+ * The requests of an exchange: to the host asked and, where a redirect led on, to whoever answered.
+ * How many lay between nobody can say.
+ *
+ * @returns none where nothing was sent
+ */
+export function sentRequests(exchange: Exchange, longestPauseMs: number): readonly SentRequest[] {
+  const { host, answeredBy, at, ms, asked, status, encodedBytes, purpose, url } = exchange;
+  if (exchange.requestHeaders.length === 0) return [];
+  const first: SentRequest = {
     host,
     at,
     ms,
@@ -42,7 +50,17 @@ export function sentRequest(exchange: Exchange, longestPauseMs: number): SentReq
     bytes: encodedBytes,
     askedToWaitUntil: waitOf(exchange, longestPauseMs),
     isRobotsFile: purpose === 'robots' && status === 200,
+    isHop: false,
   };
+  const noAnswer = { status: null, bytes: 0, askedToWaitUntil: null };
+  if (answeredBy !== undefined) {
+    return [
+      { ...first, ...noAnswer },
+      { ...first, host: answeredBy, isRobotsFile: false },
+    ];
+  }
+  if (requestsToOwnHost(url, exchange.finalUrl) === 1) return [first];
+  return [first, { ...first, ...noAnswer, isRobotsFile: false, isHop: true }];
 }
 
 /** The wait counts from the answer. */
@@ -61,7 +79,7 @@ export interface HostPoliteness {
   /** The most in any hour, and in any day, that began with a request. */
   readonly busiestHour: number;
   readonly busiestDay: number;
-  /** The most the budget lets through in an hour, and in a day. */
+  /** The most the budget lets through in an hour, and in a day; of a lowered one, what held then. */
   readonly hourlyLimit: number;
   readonly dailyLimit: number;
   /** Between the starts of two requests; null: there were not two. */
@@ -100,7 +118,10 @@ export interface PolitenessTotals {
   readonly limitsBroken: number;
 }
 
-type Limits = Pick<HostRecord, 'host' | 'crawlDelayMs' | 'dailyLimit' | 'halvedUntil'>;
+type Limits = Pick<
+  HostRecord,
+  'host' | 'crawlDelayMs' | 'dailyLimit' | 'halvedUntil' | 'limitBefore'
+>;
 
 /** @param requests of the host, in any order */
 export function hostPoliteness(
@@ -109,10 +130,13 @@ export function hostPoliteness(
   now: number,
 ): HostPoliteness {
   const sent = [...requests].sort((a, b) => a.at - b.at);
-  const gaps = sent.slice(1).map((one, index) => ({
-    from: sent[index]?.at ?? 0,
-    ms: one.at - (sent[index]?.at ?? 0),
+  const starts = sent.filter(({ isHop }) => !isHop);
+  const gaps = starts.slice(1).map((one, index) => ({
+    from: starts[index]?.at ?? 0,
+    ms: one.at - (starts[index]?.at ?? 0),
   }));
+  const hour = busiest(limits, sent, HOUR_MS, mostAnHour);
+  const day = busiest(limits, sent, DAY_MS, ({ dailyLimit }) => dailyLimit ?? DAILY_LIMIT);
   const { crawlDelayMs } = limits;
   const knownFrom = sent.findLast(({ isRobotsFile }) => isRobotsFile);
   const delayed = gaps.filter(
@@ -125,17 +149,17 @@ export function hostPoliteness(
     requests: sent.length,
     lastHour: sent.filter(({ at }) => at > now - HOUR_MS).length,
     lastDay: sent.filter(({ at }) => at > now - DAY_MS).length,
-    busiestHour: mostWithin(sent, HOUR_MS),
-    busiestDay: mostWithin(sent, DAY_MS),
-    hourlyLimit: mostAnHour(limits),
-    dailyLimit: limits.dailyLimit ?? DAILY_LIMIT,
+    busiestHour: hour.most,
+    busiestDay: day.most,
+    hourlyLimit: hour.limit,
+    dailyLimit: day.limit,
     smallestGapMs: gaps.length === 0 ? null : Math.min(...gaps.map(({ ms }) => ms)),
     gapMs: HOST_GAP_MS,
     gapsBroken: gaps.filter(({ ms }) => ms < HOST_GAP_MS).length,
     crawlDelayMs: crawlDelayMs ?? null,
     crawlDelayGaps: delayed.length,
     crawlDelayBroken: delayed.filter(({ ms }) => ms < (crawlDelayMs ?? 0)).length,
-    ...waitsOf(sent),
+    ...waitsOf(starts),
     tooMany: sent.filter(({ status }) => status === 429).length,
     conditional: sent.filter(({ conditional }) => conditional).length,
     bytes: sum(sent.map(({ bytes }) => bytes)),
@@ -166,6 +190,24 @@ export function politenessTotals(hosts: readonly HostPoliteness[]): PolitenessTo
 type CountField = {
   [Field in keyof HostPoliteness]: HostPoliteness[Field] extends number ? Field : never;
 }[keyof HostPoliteness];
+
+/**
+ * The most in any span, with the limit it was under: a span that began before the limit was lowered
+ * was under the one before. Where the new one was broken since, that is what is told.
+ */
+function busiest(
+  limits: Limits,
+  oldestFirst: readonly SentRequest[],
+  spanMs: number,
+  limitOf: (limits: Limits) => number,
+): { readonly most: number; readonly limit: number } {
+  const { perDay, until } = limits.limitBefore ?? { perDay: 0, until: 0 };
+  const since = oldestFirst.filter(({ at }) => at >= until);
+  const now = { most: mostWithin(since, spanMs), limit: limitOf(limits) };
+  if (since.length === oldestFirst.length || now.most > now.limit) return now;
+  const limit = limitOf({ ...limits, dailyLimit: perDay });
+  return { most: mostWithin(oldestFirst, spanMs), limit };
+}
 
 /** Whichever of the two buckets gives less; both full at the start of the hour. */
 function mostAnHour(limits: Limits): number {

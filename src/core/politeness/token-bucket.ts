@@ -49,16 +49,27 @@ export type Take =
   | { readonly ok: true; readonly bucket: TokenBucket }
   | { readonly ok: false; readonly availableAt: number };
 
-/** Takes one token, or says when there will be one. */
-export function take(bucket: TokenBucket, now: number, rules: BucketRules = HOST_BUCKET): Take {
+/**
+ * Takes so many tokens, or says when there will be that many.
+ *
+ * @param tokens no more than the bucket can hold
+ */
+export function take(
+  bucket: TokenBucket,
+  now: number,
+  rules: BucketRules = HOST_BUCKET,
+  tokens = 1,
+): Take {
   const current = refill(bucket, now, rules);
-  if (current.tokens < 1) return { ok: false, availableAt: nextTokenAt(current, rules) };
-  return { ok: true, bucket: { ...current, tokens: current.tokens - 1 } };
+  if (current.tokens < tokens) {
+    return { ok: false, availableAt: nextTokenAt(current, rules, tokens) };
+  }
+  return { ok: true, bucket: { ...current, tokens: current.tokens - tokens } };
 }
 
-/** @param bucket refilled, without a token */
-export function nextTokenAt(bucket: TokenBucket, rules: BucketRules): number {
-  return bucket.refilledAt + (1 - bucket.tokens) * rules.refillMs;
+/** @param bucket refilled, with fewer tokens than are wanted */
+export function nextTokenAt(bucket: TokenBucket, rules: BucketRules, wanted = 1): number {
+  return bucket.refilledAt + (wanted - bucket.tokens) * rules.refillMs;
 }
 
 /**

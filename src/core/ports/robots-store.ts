@@ -13,7 +13,7 @@ export interface RobotsRows {
   readonly otherCopies: readonly RobotsCopy[];
   /** Of the origin. */
   readonly host: HostRecord | undefined;
-  /** Of the host that answered, where redirects led to another. */
+  /** Of the host that answered, where redirects led to another: now, or else last time. */
   readonly finalHost: HostRecord | undefined;
 }
 

@@ -19,12 +19,13 @@ import { hostKey } from '../http/address';
 import { type Precondition, precondition } from '../http/validators';
 import { HALVED_FOR_MS } from '../politeness/day-budget';
 import { charge, takeToken } from '../politeness/host-tokens';
+import { requestsToOwnHost } from '../politeness/redirect-cost';
 import type { RobotsPlace, RobotsRows, RobotsWrite } from '../ports/robots-store';
 import { isInForce } from '../schedule/in-force';
 import { hostCrawlDelayMs } from './host-crawl-delay';
 import { judgeRobotsAnswer, type RobotsJudgement, type RobotsOutcome } from './judge-robots-answer';
 import { LONGEST_ROBOTS_BYTES } from './parse-robots';
-import { newRobotsCopy, type RobotsCopy } from './robots-copy';
+import { answeringHost, newRobotsCopy, type RobotsCopy } from './robots-copy';
 
 const DEADLINE_MS = 15_000;
 /** Longer than both requests that one fetch may make. */
@@ -68,7 +69,8 @@ export async function fetchRobots(ports: CheckPorts, origin: string): Promise<Fe
     rules: ports.rules,
     now: endedAt,
   });
-  const finalHost = 'finalUrl' in answer ? hostKey(answer.finalUrl) : place.host;
+  const finalUrl = 'finalUrl' in answer ? answer.finalUrl : addressOf(place);
+  const finalHost = hostKey(finalUrl);
   const isPrivate = judgement.details.includes('private_address');
   const exchanges = (probe === undefined ? [first] : [first, probe]).map((sent) =>
     lineOf(ports, place, sent, judgement),
@@ -81,7 +83,7 @@ export async function fetchRobots(ports: CheckPorts, origin: string): Promise<Fe
         token,
         judgement,
         exchanges,
-        finalHost,
+        finalUrl,
         repeats: answer.kind === 'failed' ? answer.repeats : 0,
         now: endedAt,
       }),
@@ -108,17 +110,26 @@ function begin(
   if (held.lease !== undefined && isInForce(held.lease.expiresAt, now, LEASE_MS)) {
     return deferred('leased', held.lease.expiresAt);
   }
-  const paused = pausedUntil(host, now);
-  if (paused !== undefined) return deferred('host_paused', paused);
-  const taken = takeToken(host, now);
+  // Where the last answer led, this request most likely leads again: that host has its say too.
+  const led = answeringHost(held);
+  const answering = led === undefined ? undefined : (rows.finalHost ?? newHost(led, now));
+  const paused = [host, answering].flatMap((one) => (one && pausedUntil(one, now)) ?? []);
+  if (paused.length > 0) return deferred('host_paused', Math.max(...paused));
+  const taken = takeToken(host, now, requestsToOwnHost(addressOf(held), held.finalUrl));
   if (!taken.ok) return deferred('budget', taken.availableAt);
+  const second = answering === undefined ? undefined : takeToken(answering, now);
+  if (second?.ok === false) return deferred('budget', second.availableAt);
   const copy: RobotsCopy = {
     ...held,
     lastTriedAt: now,
     lease: { token, expiresAt: now + LEASE_MS },
   };
   return {
-    write: { copy, hosts: [taken.host], exchanges: [] },
+    write: {
+      copy,
+      hosts: [taken.host, ...(second === undefined ? [] : [second.host])],
+      exchanges: [],
+    },
     result: { kind: 'go', copy, asked: preconditionOf(held, now) },
   };
 }
@@ -129,16 +140,20 @@ function preconditionOf(copy: RobotsCopy, now: number): Precondition | undefined
   return isAuditDue ? undefined : precondition(copy.validators);
 }
 
+function addressOf({ origin }: Pick<RobotsPlace, 'origin'>): string {
+  return `${origin}/robots.txt`;
+}
+
 async function send(
   ports: CheckPorts,
-  { origin }: RobotsPlace,
+  place: RobotsPlace,
   { asked, redirect }: { asked: Precondition | undefined; redirect: 'follow' | 'manual' },
 ): Promise<Sent> {
   const at = ports.clock.now();
   const headers = requestHeaders(asked);
   const answer = await ports.fetcher.send({
     method: 'GET',
-    url: `${origin}/robots.txt`,
+    url: addressOf(place),
     headers,
     credentials: 'omit',
     redirect,
@@ -188,22 +203,28 @@ interface CommitInput {
   readonly token: string;
   readonly judgement: RobotsJudgement;
   readonly exchanges: readonly Exchange[];
-  readonly finalHost: string;
+  /** Of the answer; the address asked where there was none. */
+  readonly finalUrl: string;
   readonly repeats: number;
   readonly now: number;
 }
 
 function commit(
   rows: RobotsRows,
-  { place, token, judgement, exchanges, finalHost, repeats, now }: CommitInput,
+  { place, token, judgement, exchanges, finalUrl, repeats, now }: CommitInput,
 ): { readonly write: RobotsWrite | undefined; readonly result: boolean } {
   if (rows.copy?.lease?.token !== token) return { write: undefined, result: true };
   const host = rows.host ?? newHost(place.host, now);
-  const charged = repeats === 0 ? host : charge(host, repeats, now);
-  const asked = hostAfter(charged, judgement, rows.otherCopies, now);
+  const { finalUrl: known } = rows.copy;
+  const url = addressOf(place);
+  // A redirect that nobody knew of is owed, to this host or to the other.
+  const hops = Math.max(0, requestsToOwnHost(url, finalUrl) - requestsToOwnHost(url, known));
+  const asked = hostAfter(charge(host, repeats + hops, now), judgement, rows.otherCopies, now);
+  const finalHost = hostKey(finalUrl);
   const isElsewhere = finalHost !== place.host && !judgement.details.includes('private_address');
+  const owed = finalHost === answeringHost(rows.copy) ? 0 : 1;
   const answered = isElsewhere
-    ? [withPause(charge(rows.finalHost ?? newHost(finalHost, now), 1, now), judgement, now)]
+    ? [withPause(charge(rows.finalHost ?? newHost(finalHost, now), owed, now), judgement, now)]
     : [];
   return {
     write: { copy: judgement.copy, hosts: [asked, ...answered], exchanges },
@@ -274,7 +295,7 @@ function lineOf(
   sent: Sent,
   judgement: RobotsJudgement,
 ): Exchange {
-  const resource = { key: robotsKey(origin), host, url: `${origin}/robots.txt` };
+  const resource = { key: robotsKey(origin), host, url: addressOf({ origin }) };
   const line = exchangeOf(ports, { resource }, sent);
   const isPrivate = judgement.details.includes('private_address');
   return {

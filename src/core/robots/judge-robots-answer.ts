@@ -125,14 +125,19 @@ function isSameVersion(held: Validators, brought: Validators): boolean {
 }
 
 /** 4xx, a redirect that leads nowhere: the site has no rules. Known for a day (RFC 9309, 2.3.1.3). */
-function absent({ copy, now }: RobotsAnswerInput, detail?: 'leads_elsewhere'): RobotsJudgement {
+function absent(
+  { copy, answer, now }: RobotsAnswerInput,
+  detail?: 'leads_elsewhere',
+): RobotsJudgement {
+  const { finalUrl: _before, ...known } = good(copy, now);
   return {
     outcome: 'absent',
     details: detail === undefined ? [] : [detail],
     found: copy.kind === 'absent' ? 'same' : copy.kind === 'rules' ? 'other' : 'first',
     pausedUntil: undefined,
     copy: {
-      ...good(copy, now),
+      ...known,
+      ...('finalUrl' in answer ? { finalUrl: answer.finalUrl } : {}),
       kind: 'absent',
       text: '',
       validators: NO_VALIDATORS,

@@ -4,6 +4,7 @@
  */
 
 import { NOTHING_WRITTEN, postpone } from '../check/begin';
+import type { CheckMode } from '../check/check-mode';
 import type { CheckReport } from '../check/check-report';
 import { nothingSent } from '../check/nothing-sent';
 import type { Detail } from '../check/outcome';
@@ -87,10 +88,10 @@ export async function waitForHost(
   ports: CheckPorts,
   key: string,
   wait: { readonly reason: 'host_paused' | 'budget' | 'leased'; readonly until: number },
-  mode: 'scheduled' | 'by_person',
+  mode: CheckMode,
 ): Promise<CheckReport> {
   const { reason, until } = wait;
-  if (mode === 'scheduled' && reason !== 'leased') {
+  if (mode !== 'by_person' && reason !== 'leased') {
     await ports.store.transact(key, undefined, (rows) => ({
       write: postpone(rows, { until, reason }, ports.clock.now()),
       result: undefined,

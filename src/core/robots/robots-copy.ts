@@ -4,6 +4,7 @@
  *
  * @see RFC 9309, sections 2.3.1 and 2.4
  */
+import { hostKey } from '../http/address';
 import type { Validators } from '../http/validators';
 import { NO_VALIDATORS } from '../http/validators';
 
@@ -28,7 +29,7 @@ export interface RobotsCopy {
   /** The file, for `rules`: at most `LONGEST_ROBOTS_BYTES` of it. */
   readonly text: string;
   readonly validators: Validators;
-  /** Where the file came from, after redirects: a 304 counts only from there. */
+  /** Where the last good answer came from, after redirects: a 304 counts only from there. */
   readonly finalUrl?: string;
   /** The last good answer, a 304 included; epoch ms. 0 while there was none. */
   readonly fetchedAt: number;
@@ -69,4 +70,11 @@ export function newRobotsCopy(origin: string, host: string): RobotsCopy {
     failures: 0,
     leadsElsewhere: false,
   };
+}
+
+/** The other host that answered last, where redirects led to one; undefined: the origin's own. */
+export function answeringHost(copy: RobotsCopy | undefined): string | undefined {
+  if (copy?.finalUrl === undefined) return undefined;
+  const final = hostKey(copy.finalUrl);
+  return final === copy.host ? undefined : final;
 }

@@ -7,6 +7,7 @@
  *
  * @see RFC 9309; docs/adr/0007-robots.md
  */
+import type { CheckMode } from '../check/check-mode';
 import type { CheckReport } from '../check/check-report';
 import { putOffHeld } from '../check/held-back';
 import type { CheckPorts } from '../check/ports';
@@ -24,9 +25,11 @@ export type RobotsGate =
   | { readonly kind: 'go'; readonly refresh: readonly string[] }
   | { readonly kind: 'stop'; readonly report: CheckReport };
 
-type Mode = 'scheduled' | 'by_person';
-
-export async function robotsGate(ports: CheckPorts, key: string, mode: Mode): Promise<RobotsGate> {
+export async function robotsGate(
+  ports: CheckPorts,
+  key: string,
+  mode: CheckMode,
+): Promise<RobotsGate> {
   const { url } = readResourceKey(key);
   const { origin } = new URL(url);
   const { copy, watches, led } = await ports.robots.read(key, origin);
@@ -71,14 +74,15 @@ async function ledPlace(
 
 interface GateInput extends Place {
   readonly key: string;
-  readonly mode: Mode;
+  readonly mode: CheckMode;
   readonly watches: readonly Watch[];
 }
 
 async function gateAt(ports: CheckPorts, input: GateInput): Promise<RobotsGate> {
   const { key, mode, watches, origin, url, copy } = input;
   const startedAt = ports.clock.now();
-  const needed = fetchNeeded(copy, startedAt, mode);
+  const patience = mode === 'by_person' ? mode : 'scheduled';
+  const needed = fetchNeeded(copy, startedAt, patience);
   if (needed !== 'blocking' && copy !== undefined) {
     const go = { kind: 'go', refresh: needed === 'background' ? [origin] : [] } as const;
     const verdict = robotsVerdict(copy, url, startedAt);
@@ -117,7 +121,12 @@ export function withRefresh(
   return { ...report, robots: [...new Set([...refresh, ...(report.robots ?? [])])] };
 }
 
-/** One exchange serves all watches of an address, so the person's word for one is a word for all. */
-function isIgnored(watches: readonly { readonly ignoreRobots: boolean }[]): boolean {
-  return watches.some(({ ignoreRobots }) => ignoreRobots);
+/**
+ * One exchange serves all watches of an address, so the person's word for one is a word for all. A
+ * paused one asks for nothing and opens nothing to the others; where all are paused the person has
+ * asked for one of them.
+ */
+function isIgnored(watches: readonly Watch[]): boolean {
+  const active = watches.filter(({ paused }) => !paused);
+  return (active.length > 0 ? active : watches).some(({ ignoreRobots }) => ignoreRobots);
 }

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Diagnosis } from '../../../src/core/hosts/host-record';
+import { fill } from '../../adapters/storage/open-fresh';
+import { aHost, anExchange, aWatch } from '../../adapters/storage/rows';
 import { withOrigin } from '../../origin/with-origin';
 import { watchOrigin } from './checked-origin';
 import { type Stage, stage } from './context';
@@ -208,6 +210,32 @@ test('the proof of a verdict is its exchanges, with what was done about it', asy
   expect(detail.robots).toMatchObject([{ kind: 'absent', retryAt: null }]);
   const exchanges = await set.handlers['exchanges.list']({ host: page.host });
   expect(detail.budget.usedLastDay).toBe(exchanges.length);
+});
+
+function askedHost(name: string) {
+  const host = aHost(name);
+  return { ...host, totals: { ...host.totals, requests: 2 } };
+}
+
+test('what a redirect led to a host is in its report, and in what its day has used', async () => {
+  const led = { finalUrl: 'https://www.example.org/news', answeredBy: 'www.example.org' };
+  const requestHeaders = [['Accept', '*/*']] as const;
+  await fill(set.db, {
+    hosts: ['example.org', 'www.example.org'].map(askedHost),
+    exchanges: [
+      anExchange(aWatch(), { id: 'x1', at: set.clock.at - 9000, requestHeaders, ...led }),
+      anExchange(aWatch(), { id: 'x2', at: set.clock.at - 1000, requestHeaders, ...led }),
+      anExchange(aWatch(), { id: 'x3', at: set.clock.at, requestHeaders: [] }),
+    ],
+  });
+  for (const host of ['example.org', 'www.example.org']) {
+    const { hosts } = await set.handlers['politeness.report']({ host });
+    expect(hosts).toMatchObject([{ host, requests: 2, smallestGapMs: 8000 }]);
+    const { budget } = await set.handlers['hosts.get']({ host });
+    expect(budget.usedLastDay).toBe(2);
+  }
+  const { all } = await set.handlers['politeness.report']({});
+  expect(all).toMatchObject({ hosts: 2, requests: 4, bytes: 2000 });
 });
 
 test('politeness is read off the log of what was really sent', async () => {

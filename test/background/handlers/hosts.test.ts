@@ -70,6 +70,28 @@ describe('a host', () => {
     });
   });
 
+  test('that is left alone says until when, and after how much', async () => {
+    const until = NOW + 3_600_000;
+    await fill(set.db, {
+      hosts: [
+        aHost('example.org', { backOffUntil: until, refusals: 5 }),
+        aHost('b.example', { backOffUntil: NOW, failures: 4 }),
+        // Longer than any back-off: by a clock that has gone back since.
+        aHost('c.example', { backOffUntil: NOW + 2 * 86_400_000, failures: 4 }),
+      ],
+      watches: [aWatch({ id: 'w-c', host: 'c.example' })],
+    });
+    const told = await Promise.all(
+      ['example.org', 'b.example', 'c.example'].map((host) => set.handlers['hosts.get']({ host })),
+    );
+    expect(told.map(({ backOffUntil }) => backOffUntil)).toEqual([until, null, null]);
+    expect(told.map(({ failures, refusals }) => [failures, refusals])).toEqual([
+      [0, 5],
+      [4, 0],
+      [4, 0],
+    ]);
+  });
+
   test('that owes requests has none left, and says when there is one again', async () => {
     const owing = { tokens: -9, refilledAt: NOW };
     await fill(set.db, { hosts: [aHost('example.org', { bucket: owing, dayBucket: owing })] });

@@ -9,6 +9,7 @@ import { streamCompressor } from '../../../src/adapters/compressor';
 import { webDigest } from '../../../src/adapters/digest';
 import { checkStore } from '../../../src/adapters/storage/check-store';
 import { type Database, openDatabase } from '../../../src/adapters/storage/database';
+import type { CheckMode } from '../../../src/core/check/check-mode';
 import type { CheckReport } from '../../../src/core/check/check-report';
 import type { HeaderList } from '../../../src/core/check/exchange';
 import { newResource } from '../../../src/core/check/new-resource';
@@ -29,7 +30,7 @@ export interface CheckWorld {
   /** What the next requests meet, one each; a function is called when the request goes out. */
   answer(...next: readonly Answer[]): void;
   wait(ms: number): void;
-  check(mode?: 'scheduled' | 'by_person'): Promise<CheckReport>;
+  check(mode?: CheckMode): Promise<CheckReport>;
 }
 
 export type Answer = FetchAnswer | (() => Promise<FetchAnswer>);

@@ -156,6 +156,19 @@ describe('403s in a row', () => {
     expect(refusals).toBe(before + 1);
   });
 
+  test('one that a person tried while the host is left alone makes the wait no longer', () => {
+    const backOffUntil = NOW + 5 * MINUTE_MS;
+    const host = aHost('example.org', { refusals: 3, backOffUntil });
+    const tried = hostAfter(host, { ...plain(judgement()), httpStatus: 403 });
+    expect(tried).toMatchObject({ refusals: 3, backOffUntil });
+  });
+
+  test('the third is held for what it is, though the host is left alone for failing', () => {
+    const host = aHost('example.org', { refusals: 2, backOffUntil: NOW + MINUTE_MS });
+    const tried = hostAfter(host, { ...plain(judgement()), httpStatus: 403 });
+    expect(tried).toMatchObject({ refusals: 3, backOffUntil: NOW + 15 * MINUTE_MS });
+  });
+
   test('any other answer ends the row, no answer does not', () => {
     expect(refused(2, 200).refusals).toBe(0);
     expect(refused(2, undefined).refusals).toBe(2);

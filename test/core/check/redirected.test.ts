@@ -25,6 +25,17 @@ test('both hosts are charged, and the evidence is of the one that answered', asy
   });
 });
 
+test('the log says who answered, where it is another host', async () => {
+  const world = await checkWorld();
+  world.answer(V1, page('<p>two</p>'));
+  await world.check();
+  world.wait(DAY_MS);
+  await world.check();
+  const lines = await world.db.getAllFromIndex('exchanges', 'byTime');
+  expect(lines.map(({ host }) => host)).toEqual(['example.org', 'example.org']);
+  expect(lines.map(({ answeredBy }) => answeredBy)).toEqual(['www.example.org', undefined]);
+});
+
 test('a pause is kept to by both', async () => {
   const world = await checkWorld();
   world.answer(V1, empty(429, [['Retry-After', '600']], WWW));

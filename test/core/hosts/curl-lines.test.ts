@@ -15,6 +15,7 @@ function shown(over: Partial<Reproducible['exchange']> = {}, url = 'https://a.ex
   return {
     url,
     exchange: {
+      method: 'GET',
       asked: 'tag',
       validatorSent: '"old"',
       requestHeaders: HEADERS,

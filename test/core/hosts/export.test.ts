@@ -23,6 +23,13 @@ const hosts = [
 ];
 const input = { hosts, sample: 4, now: NOW };
 
+test('a label that is read off robots.txt is told as on the page', () => {
+  const slow = aHost('slow.example', { crawlDelayMs: 7_200_000, labels: ['lm_frozen'] });
+  const { text } = exportHosts({ ...input, hosts: [{ host: slow, watches: 1 }] }, 'json');
+  const [exported] = JSON.parse(text).hosts;
+  expect(exported.labels).toEqual(['lm_frozen', 'crawl_delay_absurd']);
+});
+
 /** RFC 4180, by the letter. */
 function parseCsv(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [];

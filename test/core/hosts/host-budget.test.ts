@@ -36,3 +36,15 @@ test('a lowered limit takes what is above it, and the default leaves no trace', 
   expect(budgetOf(lowered, NOW).day.tokens).toBe(50);
   expect(lowered).not.toHaveProperty('dailyLimit');
 });
+
+test('a limit that was lowered is remembered for what was sent under it; a raised one is not', () => {
+  const lowered = withDailyLimit(aHost('example.org', { dailyLimit: 1500 }), 500, NOW);
+  expect(lowered.limitBefore).toEqual({ perDay: 1500, until: NOW });
+  const again = withDailyLimit(withDailyLimit(lowered, 1000, NOW + 1), 700, NOW + 2);
+  expect(again.limitBefore).toEqual({ perDay: 1500, until: NOW + 2 });
+  // A week later nothing that was sent under the first is looked at any more.
+  const later = NOW + 8 * 86_400_000;
+  const newer = withDailyLimit(withDailyLimit(lowered, 1000, later), 700, later);
+  expect(newer.limitBefore).toEqual({ perDay: 1000, until: later });
+  expect(withDailyLimit(aHost('example.org'), 1500, NOW)).not.toHaveProperty('limitBefore');
+});

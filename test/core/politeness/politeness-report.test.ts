@@ -3,7 +3,7 @@ import {
   hostPoliteness,
   politenessTotals,
   type SentRequest,
-  sentRequest,
+  sentRequests,
 } from '../../../src/core/politeness/politeness-report';
 import { aHost, anExchange, aWatch } from '../../adapters/storage/rows';
 
@@ -21,6 +21,7 @@ function aRequest(at: number, over: Partial<SentRequest> = {}): SentRequest {
     bytes: 0,
     askedToWaitUntil: null,
     isRobotsFile: false,
+    isHop: false,
     ...over,
   };
 }
@@ -33,7 +34,7 @@ describe('what was sent', () => {
   const requestHeaders = [['Accept', '*/*']] as const;
 
   test('is nothing where the extension refused itself', () => {
-    expect(sentRequest(anExchange(watch, { requestHeaders: [] }), WEEK_MS)).toBeUndefined();
+    expect(sentRequests(anExchange(watch, { requestHeaders: [] }), WEEK_MS)).toEqual([]);
   });
 
   test.each([
@@ -49,7 +50,7 @@ describe('what was sent', () => {
       requestHeaders,
       responseHeaders,
     });
-    expect(sentRequest(exchange, WEEK_MS)?.askedToWaitUntil).toBe(1050 + waitMs);
+    expect(sentRequests(exchange, WEEK_MS)[0]?.askedToWaitUntil).toBe(1050 + waitMs);
   });
 
   test.each([
@@ -58,7 +59,69 @@ describe('what was sent', () => {
   ])('%s with Retry-After %s asks for none', (status, value) => {
     const responseHeaders = [['Retry-After', value]] as const;
     const exchange = anExchange(watch, { status, requestHeaders, responseHeaders });
-    expect(sentRequest(exchange, WEEK_MS)?.askedToWaitUntil).toBeNull();
+    expect(sentRequests(exchange, WEEK_MS)[0]?.askedToWaitUntil).toBeNull();
+  });
+});
+
+describe('a redirect', () => {
+  const watch = aWatch();
+  const requestHeaders = [['Accept', '*/*']] as const;
+
+  test('to another host is a request to each, and the answer is of the one that gave it', () => {
+    const exchange = anExchange(watch, {
+      finalUrl: 'https://www.example.org/news',
+      answeredBy: 'www.example.org',
+      asked: 'tag',
+      status: 429,
+      requestHeaders,
+      responseHeaders: [['Retry-After', '30']],
+      encodedBytes: 70,
+    });
+    expect(sentRequests(exchange, WEEK_MS)).toMatchObject([
+      { host: 'example.org', conditional: true, status: null, bytes: 0, askedToWaitUntil: null },
+      {
+        host: 'www.example.org',
+        conditional: true,
+        status: 429,
+        bytes: 70,
+        askedToWaitUntil: exchange.at + 10 + 30_000,
+        isHop: false,
+      },
+    ]);
+  });
+
+  test('of a robots.txt to another host tells the delay of the host asked alone', () => {
+    const exchange = anExchange(watch, {
+      purpose: 'robots',
+      finalUrl: 'https://www.example.org/robots.txt',
+      answeredBy: 'www.example.org',
+      requestHeaders,
+    });
+    const told = sentRequests(exchange, WEEK_MS).map(({ isRobotsFile }) => isRobotsFile);
+    expect(told).toEqual([true, false]);
+  });
+
+  test('within the host is two requests to it, and no gap between the two is ours', () => {
+    const finalUrl = `${watch.url}/`;
+    const at = NOW - HOUR_MS / 2;
+    const exchange = anExchange(watch, { at, finalUrl, requestHeaders, encodedBytes: 70 });
+    const sent = sentRequests(exchange, WEEK_MS);
+    const counted = report([...sent, aRequest(at + 2000)]);
+    expect(counted).toMatchObject({
+      requests: 3,
+      lastHour: 3,
+      busiestDay: 3,
+      smallestGapMs: 2000,
+      gapsBroken: 0,
+      bytes: 70,
+    });
+  });
+
+  test('within a host that asked to wait breaks the wait once', () => {
+    const asking = aRequest(NOW - 5000, { status: 429, askedToWaitUntil: NOW });
+    const at = NOW - 1000;
+    const exchange = anExchange(watch, { at, finalUrl: `${watch.url}/`, requestHeaders });
+    expect(report([asking, ...sentRequests(exchange, WEEK_MS)]).waitsBroken).toBe(1);
   });
 });
 
@@ -94,6 +157,35 @@ test('the most an hour is what the two buckets let through', () => {
   // One at once, and one a minute.
   expect(report([], aHost('example.org', { crawlDelayMs: 60_000 })).hourlyLimit).toBe(61);
   expect(report([], aHost('example.org', { dailyLimit: 1500 })).dailyLimit).toBe(1500);
+});
+
+describe('a limit that was lowered', () => {
+  const until = NOW - 24 * HOUR_MS;
+  const lowered = aHost('example.org', { limitBefore: { perDay: 1500, until } });
+  const every = (ms: number, count: number, from: number) =>
+    Array.from({ length: count }, (_, n) => aRequest(from + n * ms));
+  const busy = every(90_000, 900, until - 23 * HOUR_MS);
+
+  test('is not broken by what was sent under the one before', () => {
+    const { busiestDay, dailyLimit, busiestHour, hourlyLimit } = report(
+      [...busy.filter(({ at }) => at < until), ...every(192_000, 400, until)],
+      lowered,
+    );
+    expect(busiestDay).toBeGreaterThan(500);
+    expect(dailyLimit).toBe(1500);
+    expect(busiestHour).toBeLessThanOrEqual(hourlyLimit);
+  });
+
+  test('is broken by what was sent since', () => {
+    expect(
+      report([...busy.filter(({ at }) => at < until), ...every(100_000, 600, until)], lowered),
+    ).toMatchObject({ busiestDay: 600, dailyLimit: 500 });
+  });
+
+  test('counts for nothing once all that is looked at was sent since', () => {
+    expect(report(every(100_000, 600, until), lowered).dailyLimit).toBe(500);
+    expect(report([], lowered).dailyLimit).toBe(500);
+  });
 });
 
 test('the smallest gap is between two starts, in whatever order they are given', () => {

@@ -3,6 +3,7 @@ import { DEFAULT_RULES } from '../../../core/check/rules';
 import { decisiveLines } from '../../../core/hosts/evidence-view';
 import { budgetOf } from '../../../core/hosts/host-budget';
 import { pageVerdicts } from '../../../core/hosts/page-verdicts';
+import { sentRequests } from '../../../core/politeness/politeness-report';
 import type { RobotsCopy } from '../../../core/robots/robots-copy';
 import { readResourceKey } from '../../../core/watch/watch';
 import type { HostDetail, RobotsView } from '../../../messaging/protocol';
@@ -35,7 +36,9 @@ export function hostDetail(facts: HostDetailFacts, sample: number, now: number):
     })),
     budget: {
       ...budgetOf(host, now),
-      usedLastDay: recent.filter(({ requestHeaders }) => requestHeaders.length > 0).length,
+      usedLastDay: recent
+        .flatMap((exchange) => sentRequests(exchange, DEFAULT_RULES.longestPauseMs))
+        .filter((sent) => sent.host === host.host).length,
     },
     robots: robots.map(robotsView),
   };
