@@ -79,4 +79,16 @@ test('a site whose robots.txt fails is left alone, and said to be tried again', 
   expect([row.status, row.details]).toEqual(['retrying', ['robots', 'robots_unreachable']]);
   expect(paths('tag-4')).toEqual(['/robots.txt']);
   expect(row.dueAt).toBeGreaterThan(Date.now());
+  // The person may decide, as where the site's rules say no.
+  const page = await world.driver.open(
+    `${world.driver.extensionOrigin}/src/dashboard/index.html#watch/${row.id}`,
+  );
+  const offered = await page.waitFor(() => {
+    const labels = [...document.querySelectorAll('.watch-head .actions button')].map(
+      ({ textContent }) => textContent,
+    );
+    return labels.length > 0 ? labels : undefined;
+  });
+  expect(offered).toContain(words('action_watch_anyway'));
+  await page.close();
 });
