@@ -4,6 +4,7 @@
  * and control characters are gone; half a surrogate pair is U+FFFD, as any encoder would make it.
  * Joiners (U+200C, U+200D) stay: they change letters and emoji.
  */
+import { composeText } from './composed-text';
 
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 const INVISIBLE =
@@ -19,7 +20,7 @@ export function foldText(text: string): string {
   if (!UNFOLDED.test(text)) return text;
   const clean = PLAIN.test(text)
     ? text
-    : text.replace(LONE_SURROGATE, '\ufffd').replace(INVISIBLE, '').normalize('NFC');
+    : composeText(text.replace(LONE_SURROGATE, '\ufffd').replace(INVISIBLE, ''));
   return clean.replace(BLANKS, ' ').trim();
 }
 
