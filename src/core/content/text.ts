@@ -219,7 +219,8 @@ class BlockReader {
     if (cells.length > 0) {
       this.blocks.push(block(cells.join('\t'), this.lineTag, this.lineHeading));
     }
-    this.blocks.push(...this.addressesOfLine);
+    // One by one: as arguments of one call a hundred thousand of them would not fit the stack.
+    for (const address of this.addressesOfLine) this.blocks.push(address);
     this.addressesOfLine = [];
     this.cells = [];
     this.parts = [];
