@@ -78,7 +78,7 @@ export interface Examination {
 }
 
 /** For the difference that goes into the sentence; the diff page has a budget of its own. */
-const DIFF_BUDGET_MS = 1000;
+const DIFF_BUDGET_MS = 600;
 
 /** What is held of the page that was asked for. */
 export interface Holding {

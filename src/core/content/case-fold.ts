@@ -2,6 +2,7 @@
  * Case set aside, the same in every language: `STRASSE`, `Straße` and `strasse` are one, and so are
  * `İ`, `I`, `ı` and `i`, and both forms of the Greek sigma. Not for showing.
  */
+import { composeText } from './composed-text';
 
 const ASCII = /^[\u0000-\u007f]*$/;
 
@@ -9,11 +10,12 @@ const ASCII = /^[\u0000-\u007f]*$/;
 export function foldCase(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   // Down, up, down: letters that share only one of their cases meet (ẞ ß SS; ı I i; ς Σ σ).
-  return text
-    .toLowerCase()
-    .toUpperCase()
-    .toLowerCase()
-    .replace(/i\u0307/g, 'i')
-    .replaceAll('\u03c2', '\u03c3')
-    .normalize('NFC');
+  return composeText(
+    text
+      .toLowerCase()
+      .toUpperCase()
+      .toLowerCase()
+      .replace(/i\u0307/g, 'i')
+      .replaceAll('\u03c2', '\u03c3'),
+  );
 }

@@ -13,6 +13,12 @@ export interface Steps {
   left: number;
 }
 
+/** @throws StepsUsedUp */
+export function spend(steps: Steps, count: number): void {
+  steps.left -= count;
+  if (steps.left < 0) throw new StepsUsedUp();
+}
+
 /** Thrown through the engine when the steps are used up, and caught by `pattern.ts` alone. */
 export class StepsUsedUp extends Error {}
 
@@ -104,8 +110,7 @@ export class CountedText {
   }
 
   private spend(count: number): void {
-    this.steps.left -= count;
-    if (this.steps.left < 0) throw new StepsUsedUp();
+    spend(this.steps, count);
   }
 }
 

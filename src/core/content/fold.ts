@@ -4,6 +4,7 @@
  * and control characters are gone; half a surrogate pair is U+FFFD, as any encoder would make it.
  * Joiners (U+200C, U+200D) stay: they change letters and emoji.
  */
+import { composeText } from './composed-text';
 
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 const INVISIBLE =
@@ -13,18 +14,12 @@ const BLANKS = /(?! (?![\s\u0085]))[\s\u0085]+/g;
 /** All that the steps below look for, at one look: most lines of most pages have none of it. */
 const FOLDABLE =
   /[\u0000-\u001f\u007f-\u00a0\u00ad\u061c\u1680\u2000-\u200b\u200e\u200f\u2028-\u202f\u205f-\u2064\u2066-\u206f\u3000\ud800-\udfff\ufeff]| {2}|^ | $/;
-/** Text that no normal form changes. */
-const BELOW_MARKS = /^[\u0000-\u02ff]*$/;
 
 /** Folding twice gives what folding once gives. */
 export function foldText(text: string): string {
-  if (!FOLDABLE.test(text)) return composed(text);
+  if (!FOLDABLE.test(text)) return composeText(text);
   const clean = text.replace(LONE_SURROGATE, '\ufffd').replace(INVISIBLE, '');
-  return composed(clean).replace(BLANKS, ' ').trim();
-}
-
-function composed(text: string): string {
-  return BELOW_MARKS.test(text) ? text : text.normalize('NFC');
+  return composeText(clean).replace(BLANKS, ' ').trim();
 }
 
 const VISIBLE =

@@ -40,21 +40,37 @@ export interface Finder {
 /** What pieces joined by a cut can make again: "3 3 hours ago hours ago". */
 const MAX_PASSES = 3;
 
-/** One finder after the other, and again where one has taken out anything. */
-export function cutByFinders(lines: readonly Line[], finders: readonly Finder[]): readonly Line[] {
-  return lines.flatMap((line) => cutAgain(line, finders) ?? []);
+/**
+ * One finder after the other over each line, and again over those of which anything was taken, as
+ * long as `affords` the lines: of all of them or of none.
+ */
+export function cutByFinders(
+  lines: readonly Line[],
+  finders: readonly Finder[],
+  affords: (lines: readonly Line[]) => boolean,
+): readonly Line[] {
+  let rest: readonly (Line | undefined)[] = lines;
+  let places: readonly number[] = [...lines.keys()];
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+    if (pass > 0 && !affords(places.flatMap((place) => rest[place] ?? []))) break;
+    const next = [...rest];
+    for (const place of places) {
+      const line = rest[place];
+      next[place] = line && cutByEach(line, finders);
+    }
+    const before = rest;
+    rest = next;
+    places = places.filter((place) => next[place] !== before[place] && next[place] !== undefined);
+    if (places.length === 0) break;
+  }
+  return rest.flatMap((line) => line ?? []);
 }
 
-function cutAgain(line: Line, finders: readonly Finder[]): Line | undefined {
-  let rest = line;
-  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
-    const before = rest;
-    for (const finder of finders) {
-      const next = cutByFinder(rest, finder);
-      if (next === undefined) return undefined;
-      rest = next;
-    }
-    if (rest === before) break;
+function cutByEach(line: Line, finders: readonly Finder[]): Line | undefined {
+  let rest: Line | undefined = line;
+  for (const finder of finders) {
+    rest = cutByFinder(rest, finder);
+    if (rest === undefined) return undefined;
   }
   return rest;
 }

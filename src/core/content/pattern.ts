@@ -9,7 +9,7 @@
  * @see docs/adr/0009-what-counts-as-a-change.md
  */
 import { RE2JS } from 're2js';
-import { CountedText, type Steps, StepsUsedUp } from './counted-text';
+import { CountedText, type Steps, StepsUsedUp, spend } from './counted-text';
 import { type ParsedPattern, type PatternProblem, parsePattern } from './pattern-syntax';
 import type { Span } from './span';
 
@@ -22,6 +22,8 @@ const MAX_PROGRAM_SIZE = 2000;
  */
 const QUICK_BITS = 262_144;
 const QUICK_PROGRAM_SIZE = 500;
+/** Of a search that reads next to nothing: of many short lines, or of matches side by side. */
+const STEPS_PER_SEARCH = 10;
 
 export type CheckedPattern =
   | { readonly kind: 'good' }
@@ -97,6 +99,7 @@ const ANYWHERE = 0;
 
 /** Cheap for any pattern: the engine needs no bounds. */
 function isIn(engine: RE2JS, text: string, steps: Steps): boolean {
+  spend(steps, STEPS_PER_SEARCH);
   return engine.re2().executeEngine(new CountedText(text, steps, 1), 0, ANYWHERE, 0) !== null;
 }
 
@@ -107,6 +110,7 @@ function spansOf(engine: RE2JS, text: string, steps: Steps): readonly Span[] {
   const found: Span[] = [];
   let from = 0;
   while (from <= text.length) {
+    spend(steps, STEPS_PER_SEARCH);
     const bounds: readonly number[] | null = engine.re2().executeEngine(counted, from, ANYWHERE, 2);
     const [start, end] = bounds ?? [];
     if (start === undefined || end === undefined) break;

@@ -12,12 +12,15 @@ export function phrases(list: string): readonly string[] {
 
 /** So many units tell most places apart from all phrases at once. */
 const KEY_UNITS = 3;
+/** Of two units, by which most places of a text are passed over without a string being made. */
+const MARKS = 1 << 14;
 
 export class PhraseTable {
   private readonly phrases: ReadonlySet<string>;
   /** Lengths there are, longest first, by the first units, and by the last. */
   private readonly lengthsByHead = new Map<string, readonly number[]>();
   private readonly lengthsByTail = new Map<string, readonly number[]>();
+  private readonly beginnings = new Uint8Array(MARKS);
 
   /** @param phrases in lower case, trimmed; empty ones are passed over */
   constructor(phrases: Iterable<string>) {
@@ -25,11 +28,14 @@ export class PhraseTable {
     for (const phrase of this.phrases) {
       addLength(this.lengthsByHead, phrase.slice(0, KEY_UNITS), phrase.length);
       addLength(this.lengthsByTail, phrase.slice(-KEY_UNITS), phrase.length);
+      const second = phrase.length === 1 ? 0 : phrase.charCodeAt(1);
+      this.beginnings[markOf(phrase.charCodeAt(0), second)] = 1;
     }
   }
 
   /** Phrases that begin at a place and end with a word, longest first. */
   at(text: string, position: number): readonly string[] {
+    if (!this.mayBegin(text, position)) return NONE;
     let found: string[] | undefined;
     for (let units = KEY_UNITS; units > 0; units -= 1) {
       const lengths = this.lengthsByHead.get(text.slice(position, position + units));
@@ -47,6 +53,15 @@ export class PhraseTable {
     return found ?? NONE;
   }
 
+  private mayBegin(text: string, position: number): boolean {
+    const first = text.charCodeAt(position);
+    const { beginnings } = this;
+    return (
+      beginnings[markOf(first, text.charCodeAt(position + 1))] === 1 ||
+      beginnings[markOf(first, 0)] === 1
+    );
+  }
+
   /** The longest phrase that ends at a place and begins with a word. */
   endingAt(text: string, position: number): string | undefined {
     for (let units = Math.min(KEY_UNITS, position); units > 0; units -= 1) {
@@ -59,6 +74,11 @@ export class PhraseTable {
     }
     return undefined;
   }
+}
+
+/** Behind the end of a text stands `NaN`, which counts as no unit. */
+function markOf(first: number, second: number): number {
+  return (31 * first + second) & (MARKS - 1);
 }
 
 const NONE: readonly string[] = [];

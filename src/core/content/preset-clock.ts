@@ -28,10 +28,11 @@ const UNTIL =
   '\\s?(?:[-\u2010-\u2015\u2212~\u301c\uff5e]|to|until|till?|bis|\u00e0|al?|alle|\u00e0s|tot|do|\u0434\u043e|\u304b\u3089|\u81f3|\u5230|\ubd80\ud130)\\s?';
 /** What any form begins with: rules out most places before anything else is tried. */
 const FIRST = `(?<![${D}\\p{L}_])(?=[${D}kpjgAP午上下凌早晚中오])`;
-const CLOCK = new RegExp(
-  `${FIRST}(?:${FORMS.join('|')})${NOT_AFTER}(?<span>${UNTIL}${D}{1,2}(?:[:.h]${D}{2}|\\s?(?:[aApP]\\.?[mM]|h|Uhr)|[时時點点시]))?`,
-  'gu',
-);
+const NAMED = `${FIRST}(?:${FORMS.join('|')})${NOT_AFTER}(?<span>${UNTIL}${D}{1,2}(?:[:.h]${D}{2}|\\s?(?:[aApP]\\.?[mM]|h|Uhr)|[时時點点시]))?`;
+/** What each group holds: `h`, `m`, `s` or `span`. */
+const GROUPS = Array.from(NAMED.matchAll(/\(\?<([a-z]+)\d*>/g), ([, name]) => name);
+/** By number: of two dozen names the platform makes an object for each match. */
+const CLOCK = new RegExp(NAMED.replace(/\(\?<[a-z]+\d*>/g, '('), 'gu');
 /** A longer number, an amount of money, the end of a span of time. */
 const NOT_BEFORE = new RegExp(
   `(?:${D}[.,:/\u2212-]|[\\p{Sc}#]\\s?|${D}\\s?(?:Uhr|h|[aApP]\\.?[mM]\\.?)?${UNTIL})$`,
@@ -49,18 +50,19 @@ export function clockFinder(): (text: string) => readonly Span[] {
 function clockSpans(text: string): readonly Span[] {
   const spans: Span[] = [];
   for (const match of text.matchAll(CLOCK)) {
-    const { index, groups = {} } = match;
-    const isAlone =
-      groups['span'] === undefined &&
-      !NOT_BEFORE.test(text.slice(Math.max(0, index - REACH), index));
-    if (isAlone && isTime(groups)) spans.push(spanOf(match, 0));
+    const { index } = match;
+    const isAlone = !NOT_BEFORE.test(text.slice(Math.max(0, index - REACH), index));
+    if (isAlone && isTime(match)) spans.push(spanOf(match, 0));
   }
   return spans;
 }
 
-function isTime(groups: Readonly<Record<string, string | undefined>>): boolean {
-  return Object.entries(groups).every(
-    ([name, digits]) =>
-      digits === undefined || digitsValue(digits) <= (name.startsWith('h') ? 24 : 59),
-  );
+/** Not a span of time, and no hour or minute that no clock shows. */
+function isTime(match: RegExpExecArray): boolean {
+  for (const [place, name] of GROUPS.entries()) {
+    const found = match[place + 1];
+    if (found === undefined) continue;
+    if (name === 'span' || digitsValue(found) > (name === 'h' ? 24 : 59)) return false;
+  }
+  return true;
 }

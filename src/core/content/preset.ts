@@ -19,6 +19,19 @@ const FINDERS: Readonly<Record<PresetName, (language: string | undefined) => Fin
   token: () => tokenSpans,
 };
 
+/** What looking at one character costs, on a scale that all presets and the numbers share. */
+const COSTS: Readonly<Record<PresetName, number>> = {
+  'relative-time': 3,
+  date: 2,
+  clock: 2,
+  counter: 2,
+  token: 1,
+};
+
+export function presetCost(name: PresetName): number {
+  return COSTS[name];
+}
+
 /** @param language as the page says (BCP 47); unknown ones count as none */
 export function presetFinder(name: PresetName, language: string | undefined): Finder {
   return inWindows(FINDERS[name](knownLanguage(language)));

@@ -11,13 +11,13 @@
 import type { TraceStep } from '../check/trace';
 import { PRESET_NAMES } from '../watch/preset-name';
 import type { ReadingRules } from '../watch/watch-rules';
-import { type Block, keyOf } from './block';
+import type { Block } from './block';
 import { foldCase } from './case-fold';
 import type { Steps } from './counted-text';
 import { cutByFinders, cutInLines, cutInWhole, type Line, linesWith } from './line-cuts';
 import { numberSpans } from './number-spans';
 import { compilePattern, type Pattern, withinSteps } from './pattern';
-import { presetFinder } from './preset';
+import { presetCost, presetFinder } from './preset';
 import { Samples } from './sample';
 
 export type TextRules = Pick<
@@ -47,8 +47,15 @@ export interface RuleWarning {
 }
 
 /** What all patterns of a check may cost, and what one of them may (see `counted-text.ts`). */
-const MAX_STEPS = 60_000_000;
-const MAX_STEPS_PER_PATTERN = 30_000_000;
+const MAX_STEPS = 30_000_000;
+const MAX_STEPS_PER_PATTERN = 20_000_000;
+/**
+ * The same for presets and numbers, which can't be stopped and cost about the same for any text: all
+ * of them for a million characters at once. Counted before they are let loose.
+ */
+const MAX_PRESET_STEPS = 10_000_000;
+const NUMBERS_COST = 1;
+
 /** @param language of the page (BCP 47), where it says so: names of months and the like */
 export function applyTextRules(
   blocks: readonly Block[],
@@ -105,14 +112,31 @@ class Run {
     const kinds = PRESET_NAMES.filter((name) => ignorePresets.includes(name)).map((name) => ({
       rule: `preset:${name}`,
       spansOf: presetFinder(name, language),
+      cost: presetCost(name),
       samples: new Samples(),
     }));
     if (ignoreNumbers) {
-      kinds.push({ rule: 'numbers', spansOf: numberSpans, samples: new Samples() });
+      const [rule, samples] = ['numbers', new Samples()];
+      kinds.push({ rule, spansOf: numberSpans, cost: NUMBERS_COST, samples });
     }
-    if (kinds.length === 0) return;
-    this.lines = cutByFinders(this.lines, kinds);
-    for (const { rule, samples } of kinds) this.tellCut(rule, samples);
+    let stepsLeft = MAX_PRESET_STEPS;
+    const spend = (steps: number) => {
+      const isEnough = steps <= stepsLeft;
+      if (isEnough) stepsLeft -= steps;
+      return isEnough;
+    };
+    const weight = weightOf(this.lines);
+    const affordable = kinds.filter(({ rule, cost }) => {
+      if (spend(cost * weight)) return true;
+      this.tellSlow(rule, MAX_PRESET_STEPS);
+      return false;
+    });
+    if (affordable.length === 0) return;
+    const costPerChar = affordable.reduce((sum, { cost }) => sum + cost, 0);
+    this.lines = cutByFinders(this.lines, affordable, (lines) =>
+      spend(costPerChar * weightOf(lines)),
+    );
+    for (const { rule, samples } of affordable) this.tellCut(rule, samples);
   }
 
   /** The same for every line, in what is compared and not in what is shown. */
@@ -187,11 +211,13 @@ class Run {
     const before = steps.left;
     const result = withinSteps(() => action(steps));
     this.stepsLeft -= before - Math.max(0, steps.left);
-    if (result === undefined) {
-      const message = `more than ${before} steps on this text`;
-      this.warnings.push({ kind: 'slow-pattern', rule, message });
-    }
+    if (result === undefined) this.tellSlow(rule, before);
     return result;
+  }
+
+  private tellSlow(rule: string, steps: number): void {
+    const message = `more than ${Math.floor(steps)} steps on this text`;
+    this.warnings.push({ kind: 'slow-pattern', rule, message });
   }
 
   private tellCut(rule: string, { count, list: samples }: Samples): void {
@@ -199,8 +225,15 @@ class Run {
   }
 }
 
-function comparedOf(line: Line): string {
-  return keyOf(blockOf(line));
+const ASCII = /^[\u0000-\u007f]*$/;
+
+/** Characters; those of other scripts have more words that may be one of a preset's. */
+function weightOf(lines: readonly Line[]): number {
+  return lines.reduce((sum, { text }) => sum + (ASCII.test(text) ? 1 : 2) * text.length, 0);
+}
+
+function comparedOf({ text, key }: Line): string {
+  return key ?? text;
 }
 
 function compareUnits(a: string, b: string): number {

@@ -237,7 +237,8 @@ class BlockReader {
     const text = this.textOfLine();
     if (text !== '') this.blocks.push(block(text, this.lineTag, this.lineHeading));
     if (this.addressesOfLine.length > 0) {
-      this.blocks.push(...this.addressesOfLine);
+      // One by one: as arguments of one call a hundred thousand of them would not fit the stack.
+      for (const address of this.addressesOfLine) this.blocks.push(address);
       this.addressesOfLine = [];
     }
     if (this.cells.length > 0) this.cells = [];

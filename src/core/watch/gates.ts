@@ -7,6 +7,7 @@
  */
 import type { TraceStep } from '../check/trace';
 import type { Block } from '../content/block';
+import { composeText } from '../content/composed-text';
 import { firstNumber } from '../content/first-number';
 import { changedChars } from '../diff/changed-chars';
 import type { BlockDiff, DiffLine } from '../diff/diff';
@@ -152,5 +153,5 @@ function wordsIn(wanted: readonly string[], lines: readonly string[]): string | 
 }
 
 function folded(text: string): string {
-  return text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ');
+  return composeText(text).toLowerCase().replace(/\s+/g, ' ');
 }

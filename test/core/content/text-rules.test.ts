@@ -89,6 +89,21 @@ describe('a pattern that cannot be applied is skipped and told', () => {
     expect(warnings.map(({ kind, rule }) => [kind, rule])).toEqual([['slow-pattern', 'x.*y|x']]);
   });
 
+  test('one that searches next to nothing, but very often', () => {
+    const { warnings } = apply(linesOf('y'.repeat(4_000_000)), { ignorePatterns: ['x*'] });
+    expect(warnings.map(({ kind, rule }) => [kind, rule])).toEqual([['slow-pattern', 'x*']]);
+  });
+
+  test('presets that a text is too long for, each as a whole', () => {
+    const texts = ['3 hours ago', '5 views', '/'.repeat(1_600_000)];
+    const { blocks, warnings } = apply(linesOf(...texts), {
+      ignorePresets: PRESET_NAMES,
+      ignoreNumbers: true,
+    });
+    expect(blocks.map(({ text }) => text)).toEqual(texts.slice(1));
+    expect(warnings.map(({ rule }) => rule)).toEqual(['preset:clock', 'preset:counter', 'numbers']);
+  });
+
   test('keep only: one of two', () => {
     const { blocks, warnings } = apply(linesOf('a', 'b'), { keepOnly: ['(', 'a'] });
     expect(blocks.map(({ text }) => text)).toEqual(['a']);
@@ -400,14 +415,14 @@ describe('large texts', () => {
     if (line === undefined) throw new Error('no line');
     const blocks = Array.from({ length: 200_000 }, (_, at) => ({
       ...line,
-      text: `line ${at} of 3 hours ago, 14:05`,
+      text: `line ${at} of`,
     }));
-    const rules = { ...everything, ignorePresets: ['clock'] } as const;
-    expect(apply(blocks, rules).blocks.map(({ text }) => text)).toEqual(['line of hours ago,']);
+    const rules = { ...everything, ignorePresets: ['token'] } as const;
+    expect(apply(blocks, rules).blocks.map(({ text }) => text)).toEqual(['line of']);
   });
 
-  test('one line of ten million characters', { timeout: 120_000 }, () => {
-    const text = 'Lamp 3 hours ago '.repeat(600_000).trim();
+  test('one line of 700,000 characters', { timeout: 60_000 }, () => {
+    const text = 'Lamp 3 hours ago '.repeat(40_000).trim();
     const rules = { ...everything, ignorePatterns: ['Lamp'], keepOnly: [] };
     expect(apply(linesOf(`${text} end`), rules).blocks.map(({ text: left }) => left)).toEqual([
       'end',

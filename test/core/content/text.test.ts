@@ -229,3 +229,10 @@ test('reading the text of a page as a page again gives the same text', () => {
     { numRuns: 500 },
   );
 });
+
+test('a line may have any number of addresses', () => {
+  const read = visibleBlocks([page('<img src=a>'.repeat(200_000)).root], {
+    addresses: new Set(['image']),
+  });
+  expect(read).toHaveLength(200_000);
+});
