@@ -79,7 +79,7 @@ function trialOf(newest: Read): Omit<RulesTrial, 'past'> {
   const lines = newest.blocks.slice(0, LINES_SHOWN).map(({ text }) => text.slice(0, LINE_CHARS));
   return {
     text: { lines, count: newest.blocks.length },
-    problem: null,
+    problem: newest.blocks.length === 0 ? 'nothing_left' : null,
     trace,
     warnings: newest.warnings,
   };

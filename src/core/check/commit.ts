@@ -23,7 +23,7 @@ import type { Detail, Outcome, OutcomeKind } from './outcome';
 import { readUnder } from './read-under';
 import type { Resource } from './resource';
 import type { CheckRules } from './rules';
-import { rememberText } from './stand-in';
+import { comparesWholePages, rememberText } from './stand-in';
 import type { TraceStep } from './trace';
 
 export interface CommitInput {
@@ -279,6 +279,8 @@ function isFalseAlarm({ resource }: CheckRows, input: CommitInput): boolean {
 function textsAfter(host: HostRecord, rows: CheckRows, { facts, judgement, now }: CommitInput) {
   return facts.reduce((recent, { watchId, found }) => {
     const state = rows.states.find((one) => one.watchId === watchId);
+    const watch = rows.watches.find(({ id }) => id === watchId);
+    if (watch === undefined || !comparesWholePages(watch.rules)) return recent;
     if (found?.kind !== 'text' || !found.differs || state?.fingerprint === undefined) return recent;
     const { fingerprint } = found.version;
     const page = judgement.resource.key;

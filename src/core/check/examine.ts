@@ -21,6 +21,7 @@ import type { CheckPorts } from './ports';
 import { readUnder } from './read-under';
 import type { Resource } from './resource';
 import {
+  fileFacts,
   type NoText,
   readTextVersion,
   type Source,
@@ -201,8 +202,8 @@ async function examineFound(ports: CheckPorts, arrived: Arrived): Promise<FoundT
   let version = await readTextVersion(ports.digest, source, watch.rules);
   if (version.kind === 'no_text' && version.reason === 'binary') {
     // No text to compare: the file's type, size and hash stand for it, as a line one can read.
-    source = describeFile(source.contentType, arrived.size, sha256);
-    version = await readTextVersion(ports.digest, source, {});
+    source = fileFacts(source.contentType, arrived.size, sha256);
+    version = await readTextVersion(ports.digest, source, watch.rules);
   }
   if (version.kind === 'no_text')
     return { kind: 'failed', detail: detailOf(version), trace: version.trace };
@@ -215,16 +216,11 @@ async function examineFound(ports: CheckPorts, arrived: Arrived): Promise<FoundT
   if (version.fingerprint === held.heldFingerprint) {
     return found(version, NOTHING_COMPARED, await pack(ports, source, arrived.encoding));
   }
-  const reference = await readStored(
-    ports,
-    state?.referenceSnapshotId ?? state?.newestSnapshotId,
-    watch.rules,
-  );
-  const known = reference?.kind === 'text' ? reference : undefined;
-  if (state?.takesNextAsIs !== true && version.builtByScript && known?.builtByScript !== true) {
+  const reference = await readReference(ports, state, watch.rules);
+  if (state?.takesNextAsIs !== true && version.builtByScript && reference?.builtByScript !== true) {
     return { kind: 'failed', detail: 'script_built', trace: version.trace };
   }
-  if (reference?.kind !== 'text') {
+  if (reference === undefined) {
     const unknown = { ...NOTHING_COMPARED, differs: true };
     return found(version, unknown, await pack(ports, source, arrived.encoding));
   }
@@ -283,16 +279,22 @@ function isSignInPage(before: TextVersion, after: TextVersion): boolean {
   return isNewField && sharedBlockRatio(before.blocks, after.blocks) < 0.5;
 }
 
-function describeFile(contentType: string | undefined, size: number, sha256: string): Source {
-  return {
-    text: `${contentType ?? 'application/octet-stream'}\n${size} bytes\nsha-256 ${sha256}`,
-    contentType: 'text/plain',
-  };
-}
-
 function detailOf({ reason }: NoText): Detail {
   if (reason === 'empty' || reason === 'binary') return 'no_text';
   return reason;
+}
+
+/** What the person knows; where that is not there, or has no text under the rules of now, the newest. */
+async function readReference(
+  ports: CheckPorts,
+  state: WatchState | undefined,
+  rules: StoredRules,
+): Promise<TextVersion | undefined> {
+  for (const id of new Set([state?.referenceSnapshotId, state?.newestSnapshotId])) {
+    const version = await readStored(ports, id, rules);
+    if (version?.kind === 'text') return version;
+  }
+  return undefined;
 }
 
 async function readStored(

@@ -23,7 +23,7 @@ import type { Judgement } from './judgement';
 import type { Detail, Outcome, OutcomeKind } from './outcome';
 import { type RhythmInput, rhythmAfter } from './rhythm-after';
 import type { CheckRules } from './rules';
-import { recogniseStandIn } from './stand-in';
+import { comparesWholePages, recogniseStandIn } from './stand-in';
 import type { TraceStep } from './trace';
 
 export interface TextInput extends RhythmInput {
@@ -176,7 +176,7 @@ function keptSilently(input: TextInput, details: readonly Detail[]): Untraced {
 }
 
 function standInFor(input: TextInput, found: Extract<FoundText, { kind: 'text' }>) {
-  const { state, judgement, recentTexts, now } = input;
+  const { state, judgement, recentTexts, now, watch } = input;
   if (found.referenceLength === undefined) return undefined;
   return recogniseStandIn({
     page: judgement.resource.key,
@@ -185,7 +185,7 @@ function standInFor(input: TextInput, found: Extract<FoundText, { kind: 'text' }
     title: found.version.title,
     length: found.version.comparableText.length,
     lengthBefore: found.referenceLength,
-    recentTexts,
+    recentTexts: comparesWholePages(watch.rules) ? recentTexts : [],
     now,
   });
 }
@@ -451,14 +451,24 @@ const GOOD: ReadonlySet<OutcomeKind> = new Set([
   'changed',
 ]);
 
+/** Fingerprint of no text at all (SHA-256). */
+const OF_NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+
+/** With a word about a text that is held of which the rules leave nothing. */
+function saidOfRules(outcome: Outcome, held: string | undefined): Outcome {
+  if (!GOOD.has(outcome.kind) || held !== OF_NOTHING) return outcome;
+  return { ...outcome, details: [...outcome.details, 'nothing_left'] };
+}
+
 /** @param pausedUntil the end of the pause the host asked for; epoch ms */
 function ended(
   input: TextInput,
-  outcome: Outcome,
+  judged: Outcome,
   next: Partial<WatchState>,
   pausedUntil?: number,
 ): Untraced {
   const { watch, state, now } = input;
+  const outcome = saidOfRules(judged, next.fingerprint ?? state.fingerprint);
   const isGood = GOOD.has(outcome.kind);
   // A page that stays gone is asked ever less often, as one that fails is.
   const failures = isGood ? 0 : state.failures + (outcome.kind === 'deferred' ? 0 : 1);

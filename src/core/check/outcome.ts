@@ -55,6 +55,8 @@ export type Detail =
   | 'part_not_found'
   /** A difference that the watch's own rules keep from being told. */
   | 'minor'
+  /** The rules on text leave no line of the page. */
+  | 'nothing_left'
   /** While one of the words of "not while" is there, nothing is compared. */
   | 'blocked_by_words'
   /** New, and to be found once more before it is told. */

@@ -4,6 +4,7 @@
  */
 import { isNotFoundTitle } from '../content/not-found-title';
 import type { RecentText } from '../hosts/host-record';
+import { partOf, type StoredRules, wholeRules } from '../watch/watch-rules';
 
 export interface StandInInput {
   readonly page: string;
@@ -17,6 +18,15 @@ export interface StandInInput {
   /** The newest changes of the host's pages. */
   readonly recentTexts: readonly RecentText[];
   readonly now: number;
+}
+
+/**
+ * Parts and single lines of many pages become one and the same by the hour ("sold out"): only of
+ * whole pages does it say anything.
+ */
+export function comparesWholePages(rules: StoredRules): boolean {
+  const { jsonPath, keepOnly } = wholeRules(rules);
+  return partOf(rules) === undefined && jsonPath === undefined && keepOnly.length === 0;
 }
 
 const SHRUNK_TO = 0.3;

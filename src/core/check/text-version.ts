@@ -16,6 +16,17 @@ export interface Source {
   readonly contentType: string | undefined;
 }
 
+/**
+ * The type of a source that stands for a file without text: facts about it, as lines. The rules on
+ * text are for what is in a page, so they are not applied to it, whenever it is read again.
+ */
+const FILE_FACTS = 'text/x-file-facts';
+
+export function fileFacts(contentType: string | undefined, size: number, sha256: string): Source {
+  const type = contentType ?? 'application/octet-stream';
+  return { text: `${type}\n${size} bytes\nsha-256 ${sha256}`, contentType: FILE_FACTS };
+}
+
 export interface TextVersion {
   readonly kind: 'text';
   readonly blocks: readonly Block[];
@@ -44,14 +55,17 @@ export async function readTextVersion(
   source: Source,
   rules: StoredRules,
 ): Promise<TextVersion | NoText> {
-  const reading = readContent({ ...source, rules: wholeRules(rules) });
+  const own = source.contentType === FILE_FACTS ? {} : rules;
+  const reading = readContent({ ...source, rules: wholeRules(own) });
   if (reading.kind === 'part_not_found') {
     return { kind: 'no_text', reason: 'part_not_found', trace: reading.trace };
   }
   if (reading.kind === 'unreadable') {
     return { kind: 'no_text', reason: reading.reason, trace: reading.trace };
   }
-  if (reading.comparableText === '') {
+  // Where the person's rules leave nothing of a text, that is a version like any other: a line that
+  // they keep may come, and is news then.
+  if (reading.unruled.length === 0) {
     const reason = reading.builtByScript ? 'script_built' : 'empty';
     return { kind: 'no_text', reason, trace: reading.trace };
   }

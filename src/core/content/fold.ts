@@ -2,7 +2,7 @@
  * The form in which page text is compared and shown: what the eye cannot tell apart is the same
  * string. NFC; every run of blanks is one space; soft hyphens, zero-width blanks, direction marks
  * and control characters are gone; half a surrogate pair is U+FFFD, as any encoder would make it.
- * Joiners (U+200C, U+200D) stay: they change letters and emoji.
+ * Joiners (U+200C, U+200D) stay where they change letters and emoji.
  */
 import { composeText } from './composed-text';
 
@@ -23,7 +23,7 @@ export function foldText(text: string): string {
 }
 
 const VISIBLE =
-  /[^\s\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/;
+  /[^\s\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/;
 
 /** Whether anything would be left after folding. */
 export function hasVisibleText(text: string): boolean {

@@ -6,6 +6,7 @@
  *
  * @see docs/adr/0009-what-counts-as-a-change.md
  */
+import { composeText } from './composed-text';
 
 /** Longer than any pattern that is written by hand, and long enough for a line made into one. */
 export const MAX_PATTERN_CHARS = 1000;
@@ -42,12 +43,20 @@ export type Parsed =
 const DELIMITED = /^\/([\s\S]*)\/([dgimsuvxy]*)$/;
 const KNOWN_FLAGS = 'gimsu';
 
+const ODD_BLANK = /[\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g;
+const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
+
+/** What is copied from a page is in the page's own form; the text it is looked for in is folded. */
+function asTextIs(source: string): string {
+  return composeText(source.replace(INVISIBLE, '').replace(ODD_BLANK, ' '));
+}
+
 export function parsePattern(typed: string): Parsed {
   if (typed.length > MAX_PATTERN_CHARS) {
     return problem('too-long', `${typed.length} characters, at most ${MAX_PATTERN_CHARS}`);
   }
   const [, body, flags] = DELIMITED.exec(typed) ?? [undefined, typed, ''];
-  const source = body ?? typed;
+  const source = asTextIs(body ?? typed);
   const given = flags ?? '';
   if (source.trim() === '') return problem('empty', 'nothing to look for');
   const strange = [...given].find((flag) => !KNOWN_FLAGS.includes(flag));

@@ -7,8 +7,9 @@
  */
 import type { TraceStep } from '../check/trace';
 import type { Block } from '../content/block';
-import { composeText } from '../content/composed-text';
+
 import { firstNumber } from '../content/first-number';
+import { foldText } from '../content/fold';
 import { changedChars } from '../diff/changed-chars';
 import type { BlockDiff, DiffLine } from '../diff/diff';
 import { heldClauses } from './number-clauses';
@@ -128,7 +129,9 @@ function has(words: DiffLine['words'], kind: 'added' | 'removed'): boolean {
   return words.some((word) => word.kind === kind && word.text.trim() !== '');
 }
 
+/** A text of which the rules leave nothing is no other one in its place. */
 function isMostGone({ before, after }: GateInput): boolean {
+  if (after.length === 0) return false;
   const length = (blocks: readonly Block[]) =>
     blocks.reduce((sum, { text }) => sum + text.length, 0);
   return length(after) <= (1 - MOST) * length(before);
@@ -149,9 +152,13 @@ function newText(direction: GateRules['direction'], lines: readonly DiffLine[]):
 
 function wordsIn(wanted: readonly string[], lines: readonly string[]): string | undefined {
   const text = folded(lines.join('\n'));
-  return wanted.find((word) => text.includes(folded(word)));
+  return wanted.find((word) => {
+    const wish = folded(word);
+    // Nothing to see is in every text.
+    return wish !== '' && text.includes(wish);
+  });
 }
 
 function folded(text: string): string {
-  return composeText(text).toLowerCase().replace(/\s+/g, ' ');
+  return foldText(text).toLowerCase();
 }

@@ -19,6 +19,15 @@ describe('foldText makes one string of what looks the same', () => {
   ])('%s', (_name, text, folded) => expect(foldText(text)).toBe(folded));
 });
 
+test.each([
+  ['between letters that do not join', 'ab', 'a\u200db'],
+  ['behind a mark', '\u00e9b', 'e\u0301\u200cb'],
+  ['of a line that has nothing else', '', '\u200b\u200d\u200c\u2060'],
+  ['at the beginning', 'a', ' \u200da'],
+])('a joiner is nothing %s', (_name, plain, joined) => {
+  expect(foldText(joined)).toBe(plain);
+});
+
 test('a blank stays a difference where words would join', () => {
   expect(foldText('to day')).not.toBe(foldText('today'));
 });
@@ -34,6 +43,9 @@ const anyText = fc.oneof(
       ' ',
       '\u00ad',
       '\u200b',
+      '\u200c',
+      '\u200d',
+      '\u06cc',
       '\ud83d',
       '\ude00',
       '\u1e9b',

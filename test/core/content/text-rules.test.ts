@@ -44,6 +44,12 @@ describe('matches are taken out of each line', () => {
     ['not across lines', ['a.*b'], ['a', 'b'], ['a', 'b']],
     ['the ends of a line are its own', ['^a|b$'], ['ab', 'xa', 'bx'], ['xa', 'bx']],
     ['cells stay apart', ['b'], ['a\tb\tc', 'b\tc', 'a\tb'], ['a\t\tc', '\tc', 'a']],
+    [
+      'as it may be copied from a page',
+      ['cafe\u0301\u00a0\\d', 'so\u00adft'],
+      ['caf\u00e9 1 x', 'soft y'],
+      ['x', 'y'],
+    ],
     ['the place that is left is not looked at again', ['ab'], ['aabb'], ['ab']],
   ])('%s', (_name, ignorePatterns, texts, left) => {
     expect(textsAfter(texts, { ignorePatterns })).toEqual(left);
