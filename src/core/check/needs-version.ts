@@ -11,6 +11,10 @@ export function withVersionNeeds(
       state.fingerprint === undefined &&
       (state.unreadSha256 === undefined || state.unreadSha256 !== resource.sha256),
   );
-  if (versionsPresent && !lacksText) return resource;
+  // A new text that is to be found again can't be found in a 304, though others hold it already.
+  const awaitsText = states.some(
+    ({ pending, unreadSha256 }) => pending !== undefined && unreadSha256 === resource.sha256,
+  );
+  if (versionsPresent && !lacksText && !awaitsText) return resource;
   return { ...resource, unconditional: resource.unconditional ?? 'version_missing' };
 }

@@ -8,7 +8,7 @@ import { newState } from './new-watch';
 import type { Settings } from './settings';
 import { NEEDS_YOU, type WatchState } from './state';
 import { resourceKey, type Watch } from './watch';
-import { readingKey, type StoredRules } from './watch-rules';
+import { readingKey, type StoredRules, storedRules } from './watch-rules';
 
 /** The fields to change; `undefined` as a value is the default interval, the whole page, "never". */
 export interface WatchEdit {
@@ -69,7 +69,13 @@ export function editWatch(
   }
   const planned = replan(state, watch, edited, settings, now);
   if (readingKey(edited.rules) === readingKey(watch.rules)) {
-    return { watch: edited, state: planned, dropHistory: false, askWhole: false };
+    const isFreed = planned.unreadSha256 !== undefined && !isSameRules(edited.rules, watch.rules);
+    return {
+      watch: edited,
+      state: isFreed ? readSoon(planned, edited, now) : planned,
+      dropHistory: false,
+      askWhole: isFreed,
+    };
   }
   return {
     watch: edited,
@@ -77,6 +83,16 @@ export function editWatch(
     dropHistory: false,
     askWhole: usable(reread, state).kind === 'version_missing',
   };
+}
+
+function isSameRules(a: StoredRules, b: StoredRules): boolean {
+  return JSON.stringify(storedRules(a)) === JSON.stringify(storedRules(b));
+}
+
+/** What the old rules held back may be the page as it is: a 304 to it would hide it for good. */
+function readSoon(state: WatchState, { paused }: Watch, now: number): WatchState {
+  const { unreadSha256: _heldBack, ...rest } = state;
+  return paused ? rest : { ...rest, dueAt: now };
 }
 
 function editedWatch(watch: Watch, edit: WatchEdit): Watch {
