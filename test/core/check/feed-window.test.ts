@@ -36,6 +36,13 @@ test('nor where the person ignores what pushed it out', async () => {
   expect(await toldOf({ ignorePatterns: ['^D!$'] }, 'CBA', 'DCB')).toEqual([]);
 });
 
+test('the first item of a feed that had none is told; one that has lost all is doubted', async () => {
+  expect(await toldOf({}, '', 'A')).toMatchObject([{ added: 1, removed: 0 }]);
+  expect(await toldOf({}, '', '')).toEqual([]);
+  expect(await toldOf({}, 'BA', '')).toEqual([]);
+  expect(await toldOf({}, 'BA', '', 'BA')).toEqual([]);
+});
+
 test('an item that is taken out from between others is told', async () => {
   expect(await toldOf({}, 'CBA', 'CA')).toMatchObject([{ added: 0, removed: 1 }]);
 });
