@@ -207,6 +207,11 @@ async function examineFound(ports: CheckPorts, arrived: Arrived): Promise<FoundT
   }
   if (version.kind === 'no_text')
     return { kind: 'failed', detail: detailOf(version), trace: version.trace };
+  // A feed may have no items yet; one that had some is more likely broken than emptied.
+  const isEmptied =
+    version.unruled.length === 0 &&
+    (held.heldFingerprint ?? version.fingerprint) !== version.fingerprint;
+  if (isEmptied) return { kind: 'failed', detail: 'no_text', trace: version.trace };
   const rules = wholeRules(watch.rules);
   const blocking = blockingWord(rules, version.unruled);
   if (blocking !== undefined) {

@@ -55,7 +55,7 @@ export type Detail =
   | 'part_not_found'
   /** A difference that the watch's own rules keep from being told. */
   | 'minor'
-  /** The rules on text leave no line of the page. */
+  /** There is no line to compare yet: the rules on text leave none, or a feed has no items. */
   | 'nothing_left'
   /** While one of the words of "not while" is there, nothing is compared. */
   | 'blocked_by_words'

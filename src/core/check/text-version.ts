@@ -65,7 +65,7 @@ export async function readTextVersion(
   }
   // Where the person's rules leave nothing of a text, that is a version like any other: a line that
   // they keep may come, and is news then.
-  if (reading.unruled.length === 0) {
+  if (reading.unruled.length === 0 && !reading.isFeed) {
     const reason = reading.builtByScript ? 'script_built' : 'empty';
     return { kind: 'no_text', reason, trace: reading.trace };
   }

@@ -6,7 +6,7 @@ import type { Block } from './block';
 
 /**
  * The items of the version before that only fell off the end of the window: they are gone, something
- * new has come, and each item that is in both versions is newer. By date where both have one, else by
+ * new has come (if only something that the rules took out), and each item that is in both versions is newer. By date where both have one, else by
  * their order in the feed, newest first. Empty for blocks that are no feed's.
  */
 export function droppedItems(
@@ -17,9 +17,17 @@ export function droppedItems(
   const idsAfter = new Set(after.map(({ id }) => id));
   const items = before.filter(({ inFeed }) => inFeed !== undefined);
   const news = after.filter(({ id, inFeed }) => inFeed !== undefined && !idsBefore.has(id));
-  if (news.length === 0) return new Set();
-  const kept = endOf(items.filter(({ id }) => idsAfter.has(id)));
+  const known = items.filter(({ id }) => idsAfter.has(id));
+  if (news.length === 0 && !havePassedOn(known, after)) return new Set();
+  const kept = endOf(known);
   return new Set(items.filter((item) => !idsAfter.has(item.id) && isBeyond(item, kept)));
+}
+
+/** All stand further back: what came in before them is among what the person ignores. */
+function havePassedOn(known: readonly Block[], after: readonly Block[]): boolean {
+  const placeOf = new Map(after.map(({ id, inFeed }) => [id, inFeed?.index ?? -1]));
+  const isFurtherBack = ({ id, inFeed }: Block) => (placeOf.get(id) ?? -1) > (inFeed?.index ?? 0);
+  return known.length > 0 && known.every(isFurtherBack);
 }
 
 interface WindowEnd {

@@ -32,6 +32,12 @@ const TEXT_TYPES = new Set([
 const SNIFFED_CHARS = 1445;
 const XML_START = /^\ufeff?\s*<\?xml[\s?]/i;
 const MARKUP_START = /^\ufeff?\s*<(?:!doctype[\s>]|!--|\/?[a-z][a-z0-9-]*[\s/>])/i;
+/**
+ * Files that are sent as pages all the same: PDF, PNG, GIF, JPEG, WebP, ZIP. Read as text, most of
+ * what changes in them is lost; bytes of no ASCII are whatever the decoder made of them.
+ */
+const FILE_START =
+  /^(?:%PDF-|[^\u0000-\u007f]PNG\r\n\u001a|GIF8[79]a|[^\u0000-\u007f]{3,4}[^]{1,3}(?:JFIF|Exif)\u0000|RIFF[^]{1,8}WEBP|PK\u0003\u0004)/;
 /** "Binary data bytes" of the standard: control characters that no text has (escape is one that some have). */
 const BINARY_CHARACTER = /[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f]/;
 
@@ -48,6 +54,7 @@ export function mediaType(contentType: string | undefined): string | undefined {
 export function mediaKind(contentType: string | undefined, text?: string): MediaKind {
   const head = text?.slice(0, SNIFFED_CHARS) ?? '';
   const type = mediaType(contentType);
+  if (FILE_START.test(head)) return 'other';
   if (type === undefined) return sniffedKind(head);
   if (HTML_TYPES.has(type)) return 'html';
   if (JSON_TYPES.has(type) || type.endsWith('+json')) return 'json';
@@ -64,5 +71,5 @@ function sniffedKind(head: string): MediaKind {
 }
 
 function isBinary(head: string): boolean {
-  return head.startsWith('%PDF-') || BINARY_CHARACTER.test(head);
+  return BINARY_CHARACTER.test(head);
 }

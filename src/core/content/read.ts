@@ -41,6 +41,8 @@ export interface ReadContent {
   readonly builtByScript: boolean;
   /** Of the page, BCP 47, where it says so. */
   readonly language: string | undefined;
+  /** A feed may be without items until the first one comes. */
+  readonly isFeed: boolean;
   /** `undefined` when the whole page was read. */
   readonly selectorMatches: number | undefined;
   /** Before the person's rules on the text. */
@@ -92,6 +94,7 @@ function readData(data: Structured, rules: ReadingRules): Reading {
   return finish(data.blocks, rules, trace, {
     title: data.title,
     language: data.language,
+    isFeed: data.as === 'feed',
     passwordField: false,
     builtByScript: false,
     selectorMatches: undefined,
@@ -112,6 +115,7 @@ function readPage(html: string, rules: ReadingRules, before: readonly TraceStep[
     title: documentTitle(page),
     passwordField: hasPasswordField(page),
     language: documentLanguage(page),
+    isFeed: false,
   };
   if (rules.jsonPath !== undefined) return readDataInPage(page, rules, parsed, about);
   const parts = chooseParts(page, rules);
@@ -131,7 +135,7 @@ function readDataInPage(
   page: ParsedDocument,
   rules: ReadingRules,
   before: readonly TraceStep[],
-  about: Pick<ReadContent, 'title' | 'passwordField' | 'language'>,
+  about: Pick<ReadContent, 'title' | 'passwordField' | 'language' | 'isFeed'>,
 ): Reading {
   const data = jsonInPage(scriptsOf(page, 'application/ld+json'), rules);
   const trace = [...before, ...data.trace];
@@ -166,7 +170,7 @@ function finish(
   trace: readonly TraceStep[],
   about: Pick<
     ReadContent,
-    'title' | 'passwordField' | 'builtByScript' | 'language' | 'selectorMatches'
+    'title' | 'passwordField' | 'builtByScript' | 'language' | 'isFeed' | 'selectorMatches'
   >,
 ): ReadContent {
   const { blocks, trace: ruled, warnings } = applyTextRules(found, rules, about.language);

@@ -44,6 +44,12 @@ describe('droppedItems', () => {
     expect(dropped(before, [item('d', 0, 5), item('c', 1, 5), item('a', 2, 5)])).toBe('');
   });
 
+  test('as something came in that the rules took out', () => {
+    const before = [item('c', 0), item('b', 1), item('a', 2)];
+    expect(dropped(before, [item('c', 1), item('b', 2)])).toBe('a');
+    expect(dropped(before, [item('b', 0), item('c', 1)])).toBe('');
+  });
+
   test('says nothing of lines that are no items', () => {
     const line = (text: string): Block => ({ text, tag: 'line' });
     expect(dropped([line('a'), line('b')], [line('b'), line('c')])).toBe('');

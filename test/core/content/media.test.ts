@@ -48,3 +48,17 @@ test('a file sent as plain text is not read as text', () => {
   expect(mediaKind('text/plain', 'GIF89a\u0001\u0000')).toBe('other');
   expect(mediaKind('text/plain', 'colour \u001b[31m and form feed \f')).toBe('text');
 });
+
+test.each([
+  ['PDF', '%PDF-1.7\n%'],
+  ['PNG, read as UTF-8', '\ufffdPNG\r\n\u001a\n'],
+  ['PNG, read as windows-1252', '\u2030PNG\r\n\u001a\n'],
+  ['GIF', 'GIF89a\u0001'],
+  ['JPEG, read as UTF-8', '\ufffd\ufffd\ufffd\ufffd\u0000\u0010JFIF\u0000'],
+  ['JPEG, read as windows-1252', '\u00ff\u00d8\u00ff\u00e1\u0001\u0010Exif\u0000'],
+  ['ZIP', 'PK\u0003\u0004'],
+])('%s is a file whatever its type says', (_name, head) => {
+  for (const type of ['text/html', 'text/plain', 'application/json', 'text/xml', undefined]) {
+    expect(mediaKind(type, head)).toBe('other');
+  }
+});

@@ -31,6 +31,7 @@ describe('readContent reads HTML', { timeout: 30_000 }, () => {
       title: 'T',
       passwordField: true,
       builtByScript: false,
+      isFeed: false,
       selectorMatches: undefined,
       language: undefined,
       unruled: [
