@@ -1,7 +1,8 @@
 /**
- * Canonical composition (NFC) that is linear whatever the page, without joiners that join nothing. To compose, the marks on a letter
- * are sorted, and every engine takes the square of their number for it: a page of nothing but marks
- * would take hours. No language puts as many on one letter as are sorted here.
+ * Canonical composition (NFC) that is linear whatever the page, without joiners that join nothing.
+ * To compose, the marks on a letter are sorted, and every engine takes the square of their number
+ * for it: a page of nothing but marks would take hours. No language puts as many on one letter as
+ * are sorted here.
  *
  * @see https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format
  */

@@ -13,7 +13,7 @@ const INVISIBLE =
 const BLANKS = /(?! (?![\s\u0085]))[\s\u0085]+/g;
 /** All that the steps below look for, at one look: most lines of most pages have none of it. */
 const FOLDABLE =
-  /[\u0000-\u001f\u007f-\u00a0\u00ad\u061c\u1680\u2000-\u200b\u200e\u200f\u2028-\u202f\u205f-\u2064\u2066-\u206f\u3000\ud800-\udfff\ufeff]| {2}|^ | $/;
+  /[\u0000-\u001f\u007f-\u00a0\u00ad\u061c\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2066-\u206f\u3000\ud800-\udfff\ufeff]| {2}|^ | $/;
 
 /** Folding twice gives what folding once gives. */
 export function foldText(text: string): string {
