@@ -1,7 +1,8 @@
 /**
  * HTML to a tree, by the same parser in every browser and without a DOM. The parser itself has no
  * limits: 16 kB of unclosed formatting elements make a million nodes, so it is stopped from inside
- * the tree adapter. Both limits are several times what real pages need.
+ * the tree adapter. Both limits are well above what real pages need, and low enough that a check can
+ * read two such pages, the one that is held and the one that came.
  *
  * @see https://html.spec.whatwg.org/multipage/parsing.html
  */
@@ -9,7 +10,7 @@ import { parse } from 'parse5';
 import { adapter } from 'parse5-htmlparser2-tree-adapter';
 import { isTextNode, type PageDocument } from './tree';
 
-const MAX_NODES = 300_000;
+const MAX_NODES = 200_000;
 const MAX_DEPTH = 512;
 
 export interface ParsedDocument {
