@@ -111,6 +111,7 @@ async function addWatches(
         resourceKey: resourceKey(url, 'anon', 'en'),
         title: '',
         titleByPerson: false,
+        tags: [],
         addedAt: START_AT,
         intervalMs: intervalH * HOUR_MS,
         paused: false,

@@ -105,6 +105,7 @@ export async function openWorld(
         resourceKey: key,
         title: '',
         titleByPerson: false,
+        tags: [],
         intervalMs: MIN_INTERVAL_MS,
         rhythm: 'fixed',
         paused: false,

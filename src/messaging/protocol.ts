@@ -51,6 +51,7 @@ export interface WatchRow {
   /** `scheme://hostname/*`: what to ask of `permissions.request`. */
   readonly permission: string;
   readonly title: string;
+  readonly tags: readonly string[];
   readonly status: Status;
   readonly statusSince: number;
   readonly details: readonly Detail[];
@@ -301,6 +302,7 @@ export interface CheckResult {
 export interface AddRequest {
   readonly url: string;
   readonly title?: string;
+  readonly tags?: readonly string[];
   readonly selector?: string;
   readonly rules?: StoredRules;
   readonly intervalMs?: number;
@@ -322,6 +324,8 @@ export type AddReply =
 export interface EditRequest {
   readonly watchId: string;
   readonly title?: string;
+  /** All it is to have. */
+  readonly tags?: readonly string[];
   readonly url?: string;
   /** Null: the default interval. */
   readonly intervalMs?: number | null;
@@ -338,6 +342,53 @@ export interface EditRequest {
   readonly headOverBytes?: number | null;
   readonly headersOnly?: boolean;
   readonly scope?: CredentialScope;
+}
+
+export interface PageRequest {
+  /** Of the page before: its `next`; without it the first page. */
+  readonly after?: string;
+  readonly limit?: number;
+  /** Only those with something unread, or only those that need the person: the newest, in one page. */
+  readonly of?: 'changed' | 'needs';
+}
+
+export interface WatchPage {
+  readonly rows: readonly WatchRow[];
+  /** Null: there is no more. */
+  readonly next: string | null;
+}
+
+/** What `watch.bulk` does to each. */
+export type BulkAct =
+  | { readonly kind: 'pause' }
+  | { readonly kind: 'resume' }
+  | { readonly kind: 'tag'; readonly add?: readonly string[]; readonly remove?: readonly string[] }
+  /** Null: the default interval. */
+  | { readonly kind: 'interval'; readonly intervalMs: number | null; readonly rhythm?: Rhythm }
+  | { readonly kind: 'seen' }
+  /** Asked as soon as their hosts may be asked; the reply does not wait for it. */
+  | { readonly kind: 'check' }
+  | { readonly kind: 'remove' };
+
+export interface BulkRequest {
+  readonly watchIds: readonly string[];
+  readonly act: BulkAct;
+}
+
+export interface BulkReply {
+  /** Those it was done to: one that was so already is not among them. */
+  readonly watchIds: readonly string[];
+  readonly failed: readonly BulkFailure[];
+  /** Of `remove`: what `watch.restoreMany` takes. */
+  readonly undoToken: string | null;
+  /** Of `seen`: the changes it marked. */
+  readonly changeIds: readonly string[];
+}
+
+export interface BulkFailure {
+  readonly watchId: string;
+  readonly code: ErrorCode;
+  readonly detail: string;
 }
 
 /** Which changes: those named, all of a watch, or all there are. */
@@ -359,6 +410,14 @@ export interface Protocol {
   /** Brings a removed watch back whole, within ten minutes of its removal. */
   'watch.restore'(request: { undoToken: string }): WatchRow;
   'watch.list'(request: Record<string, never>): readonly WatchRow[];
+  /** The list a page at a time, newest added first: what a person sees first need not wait for all. */
+  'watch.page'(request: PageRequest): WatchPage;
+  /** One act on many watches. What cannot be done to one of them is told, and does not stop the rest. */
+  'watch.bulk'(request: BulkRequest): BulkReply;
+  /** Brings back what `watch.bulk` removed, within ten minutes. */
+  'watch.restoreMany'(request: { undoToken: string }): BulkReply;
+  /** All tags there are, by name. */
+  'tags.list'(request: Record<string, never>): { tags: readonly string[] };
   'watch.get'(request: { watchId: string }): WatchDetail;
   'watch.check'(request: { watchId: string }): CheckResult;
   /** The person's word that what came in place of the page is the page; it is checked at once. */

@@ -25,6 +25,7 @@ const presetNames = [
   'token',
 ] as const satisfies readonly PresetName[];
 const words = v.array(text);
+const tags = v.pipe(v.array(text), v.maxLength(1000));
 const clause = v.optional(v.number());
 const rules = v.partial(
   v.strictObject({
@@ -48,6 +49,7 @@ const rules = v.partial(
     minChangedChars: v.number(),
     direction: v.picklist(['any', 'additions', 'removals']),
     alertOnlyIf: words,
+    alertIfGone: words,
     notWhile: words,
     numberRule: v.strictObject({
       dropsByPercent: clause,
@@ -70,6 +72,7 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
   'watch.add': v.strictObject({
     url: v.string(),
     title: v.optional(text),
+    tags: v.optional(tags),
     selector: v.optional(text),
     rules: v.optional(rules),
     intervalMs: v.optional(intervalMs),
@@ -84,6 +87,7 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
   'watch.edit': v.strictObject({
     watchId: id,
     title: v.optional(text),
+    tags: v.optional(tags),
     url: v.optional(v.string()),
     intervalMs: v.optional(v.nullable(intervalMs)),
     rhythm: v.optional(rhythm),
@@ -100,6 +104,29 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
   'watch.remove': v.strictObject({ watchId: id }),
   'watch.restore': v.strictObject({ undoToken: id }),
   'watch.list': nothing,
+  'watch.page': v.strictObject({
+    after: v.optional(id),
+    limit: v.optional(limit),
+    of: v.optional(v.picklist(['changed', 'needs'])),
+  }),
+  'watch.bulk': v.strictObject({
+    watchIds: v.pipe(v.array(id), v.maxLength(100_000)),
+    act: v.variant('kind', [
+      v.strictObject({ kind: v.picklist(['pause', 'resume', 'seen', 'check', 'remove']) }),
+      v.strictObject({
+        kind: v.literal('tag'),
+        add: v.optional(tags),
+        remove: v.optional(tags),
+      }),
+      v.strictObject({
+        kind: v.literal('interval'),
+        intervalMs: v.nullable(intervalMs),
+        rhythm: v.optional(rhythm),
+      }),
+    ]),
+  }),
+  'watch.restoreMany': v.strictObject({ undoToken: id }),
+  'tags.list': nothing,
   'watch.get': v.strictObject({ watchId: id }),
   'watch.check': v.strictObject({ watchId: id }),
   'watch.accept': v.strictObject({ watchId: id }),

@@ -14,6 +14,7 @@ export function watchRow(more: Partial<WatchRow> = {}): WatchRow {
     host: 'example.org',
     permission: 'https://example.org/*',
     title: 'A page',
+    tags: [],
     status: 'ok',
     statusSince: NOW - 3_600_000,
     details: [],

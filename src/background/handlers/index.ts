@@ -1,5 +1,6 @@
 /** All handlers of the protocol, made from what the background has. */
 import type { Handlers } from '../../messaging/protocol';
+import { bulkHandlers } from './bulk';
 import { changeHandlers } from './changes';
 import type { HandlerContext } from './context';
 import { openNamed, withNamedFailures } from './failures';
@@ -24,6 +25,7 @@ export function makeHandlers(given: HandlerContext): Handlers {
     ...removeHandlers(context),
     ...readHandlers(context),
     ...checkHandlers(context),
+    ...bulkHandlers(context),
     ...changeHandlers(context),
     ...versionHandlers(context),
     ...rulesHandlers(context),

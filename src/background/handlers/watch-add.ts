@@ -10,7 +10,13 @@ import type { AddReply, AddRequest, Handlers } from '../../messaging/protocol';
 import { ProtocolError } from '../../messaging/protocol-error';
 import { addAndCheck } from './add-and-check';
 import type { HandlerContext } from './context';
-import { type GoodAddress, typedAddress, typedInterval, typedRules } from './typed-fields';
+import {
+  type GoodAddress,
+  typedAddress,
+  typedInterval,
+  typedRules,
+  typedTags,
+} from './typed-fields';
 
 export function addHandlers(
   context: HandlerContext,
@@ -66,6 +72,7 @@ function draftOf(
     title: request.title?.trim() || addressWords(url),
     // It follows the page's own until the person edits it.
     titleByPerson: false,
+    tags: typedTags(request.tags ?? []),
     intervalMs: typedInterval(request.intervalMs),
     paused: false,
     // Headers have no parts.

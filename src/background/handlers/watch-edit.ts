@@ -9,7 +9,7 @@ import { ProtocolError } from '../../messaging/protocol-error';
 import type { HandlerContext } from './context';
 import { readSource } from './read-source';
 import { factsOf, rowOf } from './row-of';
-import { typedAddress, typedHeadOver, typedInterval, typedRules } from './typed-fields';
+import { typedAddress, typedHeadOver, typedInterval, typedRules, typedTags } from './typed-fields';
 import { unawaited } from './unawaited';
 
 export function editHandlers(context: HandlerContext): Pick<Handlers, 'watch.edit'> {
@@ -32,7 +32,7 @@ export function editHandlers(context: HandlerContext): Pick<Handlers, 'watch.edi
 }
 
 function editOf(request: EditRequest, { watch }: WatchFacts): WatchEdit {
-  const { title, url, intervalMs, selector, rules, localNetwork, headOverBytes } = request;
+  const { title, tags, url, intervalMs, selector, rules, localNetwork, headOverBytes } = request;
   // Taking the tick back is checked against the address that stays.
   const gate = localNetwork ?? watch.localNetwork;
   const address =
@@ -41,6 +41,7 @@ function editOf(request: EditRequest, { watch }: WatchFacts): WatchEdit {
       : typedAddress(url ?? watch.url, gate ? 'allowed' : 'refused');
   return {
     ...(title === undefined ? {} : { title }),
+    ...(tags === undefined ? {} : { tags: typedTags(tags) }),
     ...(address === undefined ? {} : { address: { url: address.url, host: address.host } }),
     ...(intervalMs === undefined ? {} : { intervalMs: typedInterval(intervalMs) }),
     ...(selector === undefined && rules === undefined

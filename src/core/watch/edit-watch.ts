@@ -13,6 +13,7 @@ import { readingKey, type StoredRules, storedRules } from './watch-rules';
 /** The fields to change; `undefined` as a value is the default interval, the whole page, "never". */
 export interface WatchEdit {
   readonly title?: string;
+  readonly tags?: Watch['tags'];
   readonly address?: { readonly url: string; readonly host: string };
   readonly intervalMs?: number | undefined;
   readonly rhythm?: Watch['rhythm'];

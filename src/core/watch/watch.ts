@@ -3,6 +3,7 @@
  * server said is in `check/resource.ts`.
  */
 import type { Rhythm } from '../schedule/pace';
+import type { Tags } from './tags';
 import type { StoredRules } from './watch-rules';
 
 /** Whether the browser's cookies go with the request. A stored validator belongs to one of the two. */
@@ -19,6 +20,8 @@ export interface Watch {
   readonly title: string;
   /** The title follows the page's own until the person writes one. */
   readonly titleByPerson: boolean;
+  /** As the person wrote them; see `tags.ts`. */
+  readonly tags: Tags;
   readonly addedAt: number;
   /** Undefined: the default interval of the settings. */
   readonly intervalMs: number | undefined;

@@ -21,6 +21,7 @@ export function aDraft(over: Partial<WatchDraft> = {}): WatchDraft {
     host: hostKey(url),
     title: 'News',
     titleByPerson: false,
+    tags: [],
     intervalMs: undefined,
     paused: false,
     rules: {},

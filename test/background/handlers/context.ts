@@ -44,6 +44,10 @@ export class RecordingRunner implements Runner {
     this.asked.push('check all');
     return 3;
   }
+  async checkSome(watchIds: ReadonlySet<string>): Promise<number> {
+    this.asked.push(`check ${[...watchIds].join(' ')}`);
+    return watchIds.size;
+  }
   async reschedule(): Promise<void> {
     this.asked.push('reschedule');
   }

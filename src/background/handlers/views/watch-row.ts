@@ -23,6 +23,7 @@ export function watchRow(
     host: watch.host,
     permission: permissionOf(watch.url),
     title: watch.title,
+    tags: watch.tags,
     status: state.status,
     statusSince: state.statusSince,
     details: state.details as readonly Detail[],
