@@ -40,6 +40,8 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: false,
     target: target === 'chrome' ? 'chrome148' : 'firefox142',
-    rolldownOptions: { input: { dashboard: 'src/dashboard/index.html' } },
+    rolldownOptions: {
+      input: { dashboard: 'src/dashboard/index.html', welcome: 'src/welcome/index.html' },
+    },
   },
 });

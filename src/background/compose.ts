@@ -22,7 +22,7 @@ import { robotsStore } from '../adapters/storage/robots-store';
 import type { CheckPorts } from '../core/check/ports';
 import { DEFAULT_RULES } from '../core/check/rules';
 import { announceChange } from '../messaging/live';
-import { openDashboard } from '../messaging/page/open-page';
+import { openAddForm, openDashboard, openPopup, openWelcome } from '../messaging/page/open-page';
 import type { Handlers } from '../messaging/protocol';
 import { WORDS } from '../ui/page-words';
 import { noteAllowedSites } from './allowed-sites';
@@ -33,6 +33,7 @@ import { createPendingAdds } from './pending-adds';
 import { checkOrRefresh } from './robots-refresh';
 import { createRunner } from './runner';
 import { createTeller } from './tell';
+import { createWaysIn, type WaysIn } from './ways-in';
 
 /** What the browser's events lead to. Each may be called at any time, also before the others. */
 export interface Background {
@@ -42,6 +43,9 @@ export interface Background {
   wake(): Promise<void>;
   permissionsChanged(): Promise<void>;
   openNotice(noticeId: string): Promise<void>;
+  /** Once after an installation, an update of ours, and one of the browser. */
+  installed(reason: string): Promise<void>;
+  readonly waysIn: WaysIn;
 }
 
 export function composeBackground(): Background {
@@ -113,9 +117,27 @@ export function composeBackground(): Background {
     wait,
     announce,
   });
+  const waysIn = createWaysIn({
+    database,
+    words: WORDS,
+    openDashboard,
+    openAddForm,
+    openPopup,
+    checkNow: (watchId) => runner.checkNow(watchId),
+    announce,
+  });
 
   return {
     handlers,
+    waysIn,
+    async installed(reason) {
+      await Promise.all([
+        waysIn.makeMenus(),
+        runner.wake(),
+        // No tab on an update: nobody asked for one.
+        reason === 'install' ? openWelcome() : undefined,
+      ]);
+    },
     async started() {
       await Promise.all([
         runner.reschedule(),

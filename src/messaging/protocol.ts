@@ -270,6 +270,17 @@ export interface DiffView {
   readonly problem: 'version_missing' | 'only_one_version' | null;
 }
 
+/** The newest copy as it is compared. */
+export interface Sees {
+  /** Its first lines. */
+  readonly lines: readonly string[];
+  /** How many lines and characters there are; 0: there is no text. */
+  readonly count: number;
+  readonly chars: number;
+  /** Of the words that the tab shows, from 0 to 1; null: not asked, or too few to tell. */
+  readonly shareFound: number | null;
+}
+
 /** Rules tried on the versions that are stored. */
 export interface RulesTrial {
   /** The newest version under them: its first lines, and how many there are; null: there is none. */
@@ -419,6 +430,8 @@ export interface Protocol {
   /** All tags there are, by name. */
   'tags.list'(request: Record<string, never>): { tags: readonly string[] };
   'watch.get'(request: { watchId: string }): WatchDetail;
+  /** @param shown the text of the person's own tab, to hold the copy against */
+  'watch.sees'(request: { watchId: string; shown?: string }): Sees;
   'watch.check'(request: { watchId: string }): CheckResult;
   /** The person's word that what came in place of the page is the page; it is checked at once. */
   'watch.accept'(request: { watchId: string }): CheckResult;

@@ -128,6 +128,10 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
   'watch.restoreMany': v.strictObject({ undoToken: id }),
   'tags.list': nothing,
   'watch.get': v.strictObject({ watchId: id }),
+  'watch.sees': v.strictObject({
+    watchId: id,
+    shown: v.optional(v.pipe(v.string(), v.maxLength(200_000))),
+  }),
   'watch.check': v.strictObject({ watchId: id }),
   'watch.accept': v.strictObject({ watchId: id }),
   'watch.checkAll': nothing,

@@ -46,7 +46,11 @@ export function OptionsPage(): JSX.Element {
       ) : (
         <main class="two">
           <div class="start">
-            <AddSection defaultIntervalMs={defaultIntervalMs} wanted={place.kind === 'add'} />
+            <AddSection
+              key={place.kind === 'add' ? JSON.stringify(place.draft) : ''}
+              defaultIntervalMs={defaultIntervalMs}
+              draft={place.kind === 'add' ? place.draft : undefined}
+            />
             <SettingsSection settings={settings} />
           </div>
           <WatchesSection watches={watches} />

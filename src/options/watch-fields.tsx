@@ -37,6 +37,27 @@ export function AddressField({ id, form, change, problem }: Props): JSX.Element 
   );
 }
 
+/** Only where words were chosen on the page: anyone else finds it among the rules. */
+export function GoneField({ id, form, change }: Props): JSX.Element {
+  return (
+    <Field
+      id={`${id}-gone`}
+      label={t('options_gone')}
+      hint={t('options_gone_hint')}
+      problem={undefined}
+    >
+      <input
+        {...describedBy(`${id}-gone`, undefined)}
+        type="text"
+        dir="auto"
+        maxLength={400}
+        value={form.goneText}
+        onInput={({ currentTarget }) => change({ goneText: currentTarget.value })}
+      />
+    </Field>
+  );
+}
+
 export function MoreFields(props: Props): JSX.Element {
   const { id, form, change, problem, defaultIntervalMs } = props;
   const saidOf = (field: Problem['field']) => (problem?.field === field ? problem.text : undefined);

@@ -4,6 +4,7 @@
  * the background, whose codes are led back to the field they are about.
  */
 import { type Address, readAddress } from '../core/http/address';
+import type { AddPlace } from '../messaging/add-place';
 import type { AddRequest, EditRequest, ErrorCode, WatchRow } from '../messaging/protocol';
 
 export interface WatchForm {
@@ -20,6 +21,8 @@ export interface WatchForm {
   readonly headOverBytes: number | null;
   readonly headersOnly: boolean;
   readonly signedIn: boolean;
+  /** Words that are waited for to go; empty: none. Only for adding. */
+  readonly goneText: string;
 }
 
 export const EMPTY_FORM: WatchForm = {
@@ -34,7 +37,13 @@ export const EMPTY_FORM: WatchForm = {
   headOverBytes: null,
   headersOnly: false,
   signedIn: false,
+  goneText: '',
 };
+
+/** The form for a page that came from elsewhere, such as a link's menu. */
+export function draftForm({ url, title = '', text = '' }: AddPlace): WatchForm {
+  return { ...EMPTY_FORM, url, title, goneText: text };
+}
 
 export type FormField = 'title' | 'url' | 'intervalMs' | 'selector' | 'form';
 
@@ -51,6 +60,7 @@ export function formOf(row: WatchRow): WatchForm {
     headOverBytes: row.headOverBytes,
     headersOnly: row.headersOnly,
     signedIn: row.scope === 'cred',
+    goneText: '',
   };
 }
 
@@ -61,8 +71,12 @@ export function addressOf({ url, localNetwork }: WatchForm): Address {
 /** @param languages `navigator.languages`: what the page will be asked in from now on */
 export function addRequest(form: WatchForm, url: string, languages: readonly string[]): AddRequest {
   const selector = form.selector.trim();
+  const title = form.title.trim();
+  const goneText = form.goneText.trim();
   return {
     url,
+    ...(title === '' ? {} : { title }),
+    ...(goneText === '' || form.headersOnly ? {} : { rules: { alertIfGone: [goneText] } }),
     languages: languages.slice(0, 20),
     ...(selector === '' ? {} : { selector }),
     ...(form.intervalMs === null ? {} : { intervalMs: form.intervalMs }),

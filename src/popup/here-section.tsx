@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type AddressRefusal, readAddress } from '../core/http/address';
 import type { MessageKey } from '../messaging/page/i18n';
+import { tabText } from '../messaging/page/tab-text';
 import type { HereView } from '../messaging/protocol';
 import { t } from '../ui/page-words';
 import { addressWords } from '../ui/untrusted';
@@ -15,6 +16,7 @@ import { WatchedHere } from './watched-here';
 interface Props {
   readonly here: HereView | null;
   readonly title: string | undefined;
+  readonly tabId: number | undefined;
   readonly watches: number;
   readonly now: number;
   readonly reload: () => Promise<void>;
@@ -50,14 +52,19 @@ const REFUSALS: { readonly [Each in AddressRefusal]: MessageKey } = {
   private_address: 'here_local_why',
 };
 
-function HereBody({ here, title, now, reload }: Props): JSX.Element | null {
+function HereBody({ here, title, tabId, now, reload }: Props): JSX.Element | null {
   const [added, setAdded] = useState<Added>();
+  const [shown, setShown] = useState<string>();
   const finish = async (end: Added) => {
+    // Before the note is there, so that it does not take back what it said first.
+    if (tabId !== undefined) setShown(await tabText(tabId));
     setAdded(end);
     await reload();
   };
   if (here === null) return null;
-  const note = added !== undefined && <AddedNote added={added} here={here} now={now} />;
+  const note = added !== undefined && (
+    <AddedNote added={added} here={here} now={now} shown={shown} />
+  );
   switch (here.kind) {
     case 'watched':
       return (

@@ -8,6 +8,7 @@ import { hostReportHandlers } from './host-reports';
 import { hostHandlers } from './hosts';
 import { popupHandlers } from './popup';
 import { rulesHandlers } from './rules-try';
+import { seesHandlers } from './sees';
 import { settingsHandlers } from './settings';
 import { versionHandlers } from './versions';
 import { addHandlers } from './watch-add';
@@ -25,6 +26,7 @@ export function makeHandlers(given: HandlerContext): Handlers {
     ...removeHandlers(context),
     ...readHandlers(context),
     ...checkHandlers(context),
+    ...seesHandlers(context),
     ...bulkHandlers(context),
     ...changeHandlers(context),
     ...versionHandlers(context),
