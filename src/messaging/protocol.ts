@@ -52,6 +52,8 @@ export interface WatchRow {
   readonly permission: string;
   readonly title: string;
   readonly tags: readonly string[];
+  /** What the person wrote down about it; empty: nothing. */
+  readonly note: string;
   readonly status: Status;
   readonly statusSince: number;
   readonly details: readonly Detail[];
@@ -254,12 +256,27 @@ export interface PopupView {
   readonly neverHosts: readonly HostRow[];
 }
 
+/**
+ * What of two versions is set against each other: what is compared under the watch's rules, all text
+ * of the chosen parts as if there were no rules on text, or the stored source line by line.
+ */
+export type DiffLayer = 'compared' | 'unruled' | 'source';
+
+export interface VersionSource {
+  readonly takenAt: number;
+  /** As the server named it; null: it named none. */
+  readonly contentType: string | null;
+  /** Null: what is stored is damaged. */
+  readonly text: string | null;
+}
+
 export interface DiffView {
   readonly watchId: string;
   readonly title: string;
   readonly url: string;
   readonly from: VersionRow | null;
   readonly to: VersionRow | null;
+  readonly show: DiffLayer;
   readonly diff: BlockDiff | null;
   readonly summary: Summary | null;
   /** The change this difference belongs to, with its trace, where it is one change's. */
@@ -336,6 +353,8 @@ export interface EditRequest {
   readonly watchId: string;
   readonly title?: string;
   /** All it is to have. */
+  /** At most 4000 characters; empty: none. */
+  readonly note?: string;
   readonly tags?: readonly string[];
   readonly url?: string;
   /** Null: the default interval. */
@@ -448,7 +467,12 @@ export interface Protocol {
     from?: string;
     to?: string;
     changeId?: string;
+    /** Without it `compared`. */
+    show?: DiffLayer;
   }): DiffView;
+
+  /** A stored version as it came, decoded. */
+  'versions.source'(request: { watchId: string; versionId: string }): VersionSource;
 
   /** A pinned version is kept whatever its age, and whatever else is kept. */
   'versions.pin'(request: { watchId: string; versionId: string; pinned: boolean }): {
@@ -470,6 +494,10 @@ export interface Protocol {
   'exchanges.list'(request: {
     watchId?: string;
     host?: string;
+    /** Only those that ended so; without it however they ended. */
+    outcomes?: readonly OutcomeKind[];
+    /** Not before this instant. */
+    since?: number;
     limit?: number;
   }): readonly Exchange[];
 

@@ -3,9 +3,10 @@
  * refused, so that a typing error in a script is told instead of ignored.
  */
 import * as v from 'valibot';
+import type { OutcomeKind } from '../core/check/outcome';
 import type { ExportFormat } from '../core/hosts/export';
 import type { PresetName } from '../core/watch/preset-name';
-import type { RequestName, RequestOf } from './protocol';
+import type { DiffLayer, RequestName, RequestOf } from './protocol';
 
 const MAX_TEXT = 4096;
 const text = v.pipe(v.string(), v.maxLength(MAX_TEXT));
@@ -15,6 +16,18 @@ const rhythm = v.picklist(['fixed', 'adaptive']);
 const intervalMs = v.pipe(v.number(), v.integer());
 const limit = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000));
 const exportFormats = ['csv', 'json', 'openmetrics'] as const satisfies readonly ExportFormat[];
+const diffLayers = ['compared', 'unruled', 'source'] as const satisfies readonly DiffLayer[];
+const outcomes = [
+  'baseline',
+  'not_modified',
+  'unchanged_200',
+  'unchanged_head',
+  'probe_changed',
+  'changed',
+  'gone',
+  'deferred',
+  'error',
+] as const satisfies readonly OutcomeKind[];
 const nothing = v.strictObject({});
 
 const presetNames = [
@@ -87,6 +100,7 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
   'watch.edit': v.strictObject({
     watchId: id,
     title: v.optional(text),
+    note: v.optional(v.pipe(v.string(), v.maxLength(4000))),
     tags: v.optional(tags),
     url: v.optional(v.string()),
     intervalMs: v.optional(v.nullable(intervalMs)),
@@ -151,7 +165,9 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
     from: v.optional(id),
     to: v.optional(id),
     changeId: v.optional(id),
+    show: v.optional(v.picklist(diffLayers)),
   }),
+  'versions.source': v.strictObject({ watchId: id, versionId: id }),
   'versions.pin': v.strictObject({ watchId: id, versionId: id, pinned: v.boolean() }),
   'rules.try': v.strictObject({ watchId: id, rules }),
   'hosts.list': nothing,
@@ -163,6 +179,8 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
   'exchanges.list': v.strictObject({
     watchId: v.optional(id),
     host: v.optional(text),
+    outcomes: v.optional(v.array(v.picklist(outcomes))),
+    since: v.optional(v.number()),
     limit: v.optional(limit),
   }),
   'settings.get': nothing,

@@ -15,6 +15,7 @@ export function watchRow(more: Partial<WatchRow> = {}): WatchRow {
     permission: 'https://example.org/*',
     title: 'A page',
     tags: [],
+    note: '',
     status: 'ok',
     statusSince: NOW - 3_600_000,
     details: [],

@@ -54,8 +54,10 @@ function editOf(request: EditRequest, { watch }: WatchFacts): WatchEdit {
 
 /** Fields that cannot be wrong. */
 function asGiven(request: EditRequest): WatchEdit {
-  const { paused, localNetwork, ignoreRobots, ignoreMaxAge, headersOnly, scope, rhythm } = request;
+  const { note, paused, localNetwork, ignoreRobots, ignoreMaxAge, headersOnly, scope, rhythm } =
+    request;
   return {
+    ...(note === undefined ? {} : { note }),
     ...(paused === undefined ? {} : { paused }),
     ...(localNetwork === undefined ? {} : { localNetwork }),
     ...(ignoreRobots === undefined ? {} : { ignoreRobots }),

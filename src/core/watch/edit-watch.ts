@@ -14,6 +14,7 @@ import { readingKey, type StoredRules, storedRules } from './watch-rules';
 export interface WatchEdit {
   readonly title?: string;
   readonly tags?: Watch['tags'];
+  readonly note?: string;
   readonly address?: { readonly url: string; readonly host: string };
   readonly intervalMs?: number | undefined;
   readonly rhythm?: Watch['rhythm'];

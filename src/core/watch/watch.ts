@@ -22,6 +22,8 @@ export interface Watch {
   readonly titleByPerson: boolean;
   /** As the person wrote them; see `tags.ts`. */
   readonly tags: Tags;
+  /** What the person wrote down about it, as typed. Absent: nothing. */
+  readonly note?: string;
   readonly addedAt: number;
   /** Undefined: the default interval of the settings. */
   readonly intervalMs: number | undefined;
@@ -44,6 +46,8 @@ export interface Watch {
   /** `Accept-Language` as it was when the watch was added, so that the variant cannot move. */
   readonly language: string;
 }
+
+export const MAX_NOTE_CHARS = 4000;
 
 export const MIN_INTERVAL_MS = 60_000;
 export const MAX_INTERVAL_MS = 30 * 86_400_000;

@@ -24,6 +24,7 @@ export function watchRow(
     permission: permissionOf(watch.url),
     title: watch.title,
     tags: watch.tags,
+    note: watch.note ?? '',
     status: state.status,
     statusSince: state.statusSince,
     details: state.details as readonly Detail[],
