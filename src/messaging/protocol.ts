@@ -27,7 +27,7 @@ import type { Rhythm } from '../core/schedule/pace';
 import type { ChangeKind } from '../core/watch/change';
 import type { Settings } from '../core/watch/settings';
 import type { CheckCounts, Status } from '../core/watch/state';
-import type { CredentialScope } from '../core/watch/watch';
+import type { CredentialScope, ReadIn } from '../core/watch/watch';
 import type { StoredRules } from '../core/watch/watch-rules';
 
 /** The header strip: counts are read from the database each time. */
@@ -74,6 +74,7 @@ export interface WatchRow {
   /** A page longer than this (bytes) is asked by HEAD first; null: never. */
   readonly headOverBytes: number | null;
   readonly headersOnly: boolean;
+  readonly readIn: ReadIn;
   readonly scope: CredentialScope;
   readonly addedAt: number;
   readonly dueAt: number | null;
@@ -250,7 +251,7 @@ export type HereView =
 export interface PopupView {
   readonly status: StatusView;
   readonly here: HereView | null;
-  /** Watches with unseen changes, newest first, at most 50. */
+  /** Watches with unseen changes, newest first, at most 12. */
   readonly changed: readonly WatchRow[];
   readonly needsYou: readonly WatchRow[];
   readonly neverHosts: readonly HostRow[];
@@ -339,6 +340,8 @@ export interface AddRequest {
   readonly ignoreRobots?: boolean;
   /** Nothing is ever downloaded, also not the first time. */
   readonly headersOnly?: boolean;
+  /** As it is sent, as a tab shows it, or that only where what is sent has changed. */
+  readonly readIn?: ReadIn;
   readonly scope?: CredentialScope;
   /** The browser's languages, most wanted first: `navigator.languages`. */
   readonly languages?: readonly string[];
@@ -371,6 +374,8 @@ export interface EditRequest {
   /** Null: never. */
   readonly headOverBytes?: number | null;
   readonly headersOnly?: boolean;
+  /** As it is sent, as a tab shows it, or that only where what is sent has changed. */
+  readonly readIn?: ReadIn;
   readonly scope?: CredentialScope;
 }
 

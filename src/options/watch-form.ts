@@ -4,11 +4,13 @@
  * the background, whose codes are led back to the field they are about.
  */
 import { type Address, readAddress } from '../core/http/address';
+import { isSameTags, type Tags } from '../core/watch/tags';
 import type { AddPlace } from '../messaging/add-place';
 import type { AddRequest, EditRequest, ErrorCode, WatchRow } from '../messaging/protocol';
 
 export interface WatchForm {
   readonly title: string;
+  readonly tags: Tags;
   readonly url: string;
   /** Null: the default interval. */
   readonly intervalMs: number | null;
@@ -27,6 +29,7 @@ export interface WatchForm {
 
 export const EMPTY_FORM: WatchForm = {
   title: '',
+  tags: [],
   url: '',
   intervalMs: null,
   adaptive: false,
@@ -50,6 +53,7 @@ export type FormField = 'title' | 'url' | 'intervalMs' | 'selector' | 'form';
 export function formOf(row: WatchRow): WatchForm {
   return {
     title: row.title,
+    tags: row.tags,
     url: row.url,
     intervalMs: row.intervalMs,
     adaptive: row.rhythm === 'adaptive',
@@ -78,6 +82,7 @@ export function addRequest(form: WatchForm, url: string, languages: readonly str
     ...(title === '' ? {} : { title }),
     ...(goneText === '' || form.headersOnly ? {} : { rules: { alertIfGone: [goneText] } }),
     languages: languages.slice(0, 20),
+    ...(form.tags.length === 0 ? {} : { tags: form.tags }),
     ...(selector === '' ? {} : { selector }),
     ...(form.intervalMs === null ? {} : { intervalMs: form.intervalMs }),
     ...(form.adaptive ? { rhythm: 'adaptive' } : {}),
@@ -101,6 +106,7 @@ export function editRequest(row: WatchRow, form: WatchForm, url: string): EditRe
     watchId: row.id,
     // Emptied: the page's own again.
     ...(title === before.title ? {} : { title }),
+    ...(isSameTags(form.tags, before.tags) ? {} : { tags: form.tags }),
     ...(url === before.url ? {} : { url }),
     ...(form.intervalMs === before.intervalMs ? {} : { intervalMs: form.intervalMs }),
     ...(form.adaptive === before.adaptive ? {} : { rhythm: form.adaptive ? 'adaptive' : 'fixed' }),

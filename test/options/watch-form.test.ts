@@ -14,6 +14,7 @@ const ROW = {
   id: 'w1',
   url: 'https://example.org/notices',
   title: 'Notices',
+  tags: [],
   intervalMs: null,
   selector: '#open',
   localNetwork: false,

@@ -11,7 +11,8 @@ import { readStatusIn, STATUS_STORES, type StatusFacts } from './status';
 import { type ReadTx, read } from './transaction';
 import { newestBy, readWatchesIn, WATCH_FACTS_STORES, type WatchFacts } from './watch-facts';
 
-const LIST_LIMIT = 50;
+/** What a person reads in a popup; the dashboard has the rest. */
+const LIST_LIMIT = 12;
 
 export interface PopupFacts {
   readonly settings: Settings;
