@@ -7,7 +7,7 @@
  * request of the extension into https:// (docs/adr/0004-event-page-first.md).
  */
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import manifest from './manifest.json' with { type: 'json' };
 
 export type Target = 'chrome' | 'firefox';
@@ -33,8 +33,39 @@ function manifestFor(browser: Target): ManifestV3Export {
   } as unknown as ManifestV3Export;
 }
 
+interface Exposed {
+  readonly resources: readonly string[];
+}
+
+/**
+ * Scripts that are put into pages by `scripting` are no page's to read: a page that could would know
+ * who has Stillwatch. The bundler exposes them all the same.
+ */
+function keepScriptsFromPages(): Plugin {
+  return {
+    name: 'keep-scripts-from-pages',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const file = bundle['manifest.json'];
+        if (file?.type !== 'asset') throw new Error('the build has no manifest');
+        const { web_accessible_resources: all = [], ...rest } = JSON.parse(String(file.source));
+        const kept = (all as readonly Exposed[])
+          .map((each) => ({
+            ...each,
+            resources: each.resources.filter((name) => !name.endsWith('.js')),
+          }))
+          .filter(({ resources }) => resources.length > 0);
+        const exposed = kept.length === 0 ? {} : { web_accessible_resources: kept };
+        file.source = JSON.stringify({ ...rest, ...exposed }, null, 2);
+      },
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [crx({ manifest: manifestFor(target), browser: target })],
+  plugins: [crx({ manifest: manifestFor(target), browser: target }), keepScriptsFromPages()],
   build: {
     outDir: `dist/${target}`,
     emptyOutDir: true,

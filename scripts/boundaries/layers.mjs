@@ -43,6 +43,8 @@ const LAYERS = {
     typesFrom: [],
     packages: [],
   },
+  // Put into pages of others: small, and with nothing that asks the background.
+  inpage: { from: ['core', 'ui'], typesFrom: ['messaging'], packages: [] },
   ui: { from: ['core', 'messaging'], typesFrom: [], packages: UI_PACKAGES },
   ...Object.fromEntries(
     PAGES.map((page) => [
@@ -99,7 +101,8 @@ export function layerFindings({ file, imports }, resolve) {
   const layer = ownLayer(file);
   if (layer === undefined) return [{ rule: 'layers', file, line: 1, message: 'is in no layer' }];
   return imports.flatMap((each) => {
-    if (each.specifier === '') return [];
+    // The name of a script's file, which nothing runs here.
+    if (each.specifier === '' || each.specifier.endsWith('?iife')) return [];
     const isRelative = each.specifier.startsWith('.');
     const target = isRelative ? resolve(each.specifier) : undefined;
     const message = isRelative

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { WatchState } from '../../../src/core/watch/state';
+import type { RequestOf } from '../../../src/messaging/protocol';
 import { fill } from '../../adapters/storage/open-fresh';
 import { aChange, aState, aWatch, NOW } from '../../adapters/storage/rows';
 import { packed, type Stage, stage } from './context';
@@ -36,7 +37,7 @@ beforeEach(async () => {
   });
 });
 
-const diff = (request: { from?: string; to?: string; changeId?: string } = {}) =>
+const diff = (request: Omit<RequestOf<'versions.diff'>, 'watchId'> = {}) =>
   set.handlers['versions.diff']({ watchId: 'w1', ...request });
 
 const pairOf = ({ from, to }: Awaited<ReturnType<typeof diff>>) => [from?.id, to?.id];

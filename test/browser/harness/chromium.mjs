@@ -300,6 +300,12 @@ export async function launchChromium({
       );
       return Promise.all(found.map(({ targetId }) => pageOf(targetId)));
     },
+    async tabs(urlPart) {
+      const found = (await targets(ANY)).filter(
+        ({ type, url }) => type === 'page' && url.includes(urlPart),
+      );
+      return Promise.all(found.map(({ targetId }) => pageOf(targetId)));
+    },
     async grantHosts(...patterns) {
       await preapprove(...patterns);
       const granted = await withOwnPage(

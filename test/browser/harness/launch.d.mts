@@ -82,6 +82,8 @@ export interface Browser {
   openPopup(tab: Page): Promise<Page>;
   /** Tabs of the extension's own pages that are open, by the page's path: `/src/dashboard/`. */
   pages(urlPart: string): Promise<readonly Page[]>;
+  /** Tabs of whatever page that are open, by a part of the address, the oldest first. */
+  tabs(urlPart: string): Promise<readonly Page[]>;
   /**
    * Gives host permissions as if the person had agreed, with the events that follow.
    * Chromium: opens a page of the extension for it, with the browser's prompt approved beforehand.
