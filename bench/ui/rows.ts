@@ -91,6 +91,7 @@ function watchOf(number: number, now: number): Watch {
     ignoreMaxAge: false,
     headOverBytes: undefined,
     headersOnly: false,
+    readIn: 'fetch',
     language: 'en',
   };
 }

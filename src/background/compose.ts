@@ -15,10 +15,13 @@ import { keepAwake } from '../adapters/keep-awake';
 import { browserNetwork } from '../adapters/network';
 import { browserNotifier } from '../adapters/notifier';
 import { browserPermissions } from '../adapters/permissions';
+import { pickerPage } from '../adapters/picker-page';
 import { checkStore } from '../adapters/storage/check-store';
 import { openDatabase } from '../adapters/storage/database';
 import { purgeExpired } from '../adapters/storage/retention';
 import { robotsStore } from '../adapters/storage/robots-store';
+import { tabNote } from '../adapters/storage/tab-note';
+import { browserTabs } from '../adapters/tab-reader';
 import type { CheckPorts } from '../core/check/ports';
 import { DEFAULT_RULES } from '../core/check/rules';
 import { announceChange } from '../messaging/live';
@@ -30,6 +33,7 @@ import { doChores } from './daily-chores';
 import { makeHandlers } from './handlers/index';
 import { lazyDatabase } from './lazy-database';
 import { createPendingAdds } from './pending-adds';
+import { createPicker, type Picker } from './picker';
 import { checkOrRefresh } from './robots-refresh';
 import { createRunner } from './runner';
 import { createTeller } from './tell';
@@ -38,6 +42,7 @@ import { createWaysIn, type WaysIn } from './ways-in';
 /** What the browser's events lead to. Each may be called at any time, also before the others. */
 export interface Background {
   readonly handlers: Handlers;
+  readonly picker: Picker;
   /** At every start of the background: the alarm, the badge, and adds that were allowed meanwhile. */
   started(): Promise<void>;
   wake(): Promise<void>;
@@ -68,12 +73,14 @@ export function composeBackground(): Background {
     logged(teller.refreshBadge(), 'the badge');
   };
 
+  const tabs = browserTabs(tabNote(database));
   const ports: CheckPorts = {
     clock,
     chance,
     digest: webDigest,
     compressor: streamCompressor,
     fetcher: httpFetcher,
+    tabs,
     permissions,
     store: checkStore(database),
     robots: robotsStore(database),
@@ -103,6 +110,12 @@ export function composeBackground(): Background {
       logged(runner.wake(), 'the first check');
     },
   });
+  const picker = createPicker({
+    database,
+    clock,
+    newToken: () => crypto.randomUUID(),
+    page: pickerPage,
+  });
   const handlers = makeHandlers({
     database,
     clock,
@@ -112,6 +125,7 @@ export function composeBackground(): Background {
     permissions,
     runner,
     pending,
+    picker,
     languages: () => navigator.languages,
     words: WORDS,
     wait,
@@ -129,6 +143,7 @@ export function composeBackground(): Background {
 
   return {
     handlers,
+    picker,
     waysIn,
     async installed(reason) {
       await Promise.all([
@@ -143,6 +158,7 @@ export function composeBackground(): Background {
         runner.reschedule(),
         teller.refreshBadge(),
         pending.finish(),
+        tabs.tidyUp(),
         // What was removed can be undone for ten minutes, not until the next day's chores.
         database().then((db) => purgeExpired(db, clock.now())),
         // Also where nothing is watched any more, so that no run ever ends.

@@ -12,6 +12,7 @@ const MAX_TEXT = 4096;
 const text = v.pipe(v.string(), v.maxLength(MAX_TEXT));
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const scope = v.picklist(['anon', 'cred']);
+const readIn = v.picklist(['fetch', 'tab', 'tab_if_changed']);
 const rhythm = v.picklist(['fixed', 'adaptive']);
 const intervalMs = v.pipe(v.number(), v.integer());
 const limit = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000));
@@ -29,6 +30,8 @@ const outcomes = [
   'error',
 ] as const satisfies readonly OutcomeKind[];
 const nothing = v.strictObject({});
+const pickedText = v.pipe(v.string(), v.maxLength(800));
+const tab = v.strictObject({ tabId: v.pipe(v.number(), v.integer()) });
 
 const presetNames = [
   'relative-time',
@@ -88,11 +91,13 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
     tags: v.optional(tags),
     selector: v.optional(text),
     rules: v.optional(rules),
+    pickedText: v.optional(pickedText),
     intervalMs: v.optional(intervalMs),
     rhythm: v.optional(rhythm),
     localNetwork: v.optional(v.boolean()),
     ignoreRobots: v.optional(v.boolean()),
     headersOnly: v.optional(v.boolean()),
+    readIn: v.optional(readIn),
     scope: v.optional(scope),
     languages: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(20))),
   }),
@@ -107,12 +112,14 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
     rhythm: v.optional(rhythm),
     selector: v.optional(v.nullable(text)),
     rules: v.optional(rules),
+    pickedText: v.optional(pickedText),
     paused: v.optional(v.boolean()),
     localNetwork: v.optional(v.boolean()),
     ignoreRobots: v.optional(v.boolean()),
     ignoreMaxAge: v.optional(v.boolean()),
     headOverBytes: v.optional(v.nullable(v.pipe(v.number(), v.integer()))),
     headersOnly: v.optional(v.boolean()),
+    readIn: v.optional(readIn),
     scope: v.optional(scope),
   }),
   'watch.remove': v.strictObject({ watchId: id }),
@@ -149,6 +156,11 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
   'watch.check': v.strictObject({ watchId: id }),
   'watch.accept': v.strictObject({ watchId: id }),
   'watch.checkAll': nothing,
+  'picker.start': v.strictObject({ ...tab.entries, url: v.string() }),
+  'picker.again': v.strictObject({ watchId: id }),
+  'picker.pending': tab,
+  'picker.end': tab,
+  'messages.refused': nothing,
   'changes.list': v.strictObject({ unseenOnly: v.optional(v.boolean()), limit: v.optional(limit) }),
   'changes.markSeen': v.union(
     [

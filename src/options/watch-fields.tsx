@@ -6,6 +6,7 @@ import { t, WORDS } from '../ui/page-words';
 import { describedBy, Field } from './field';
 import { HeadOverSelect } from './head-over-select';
 import type { Problem } from './problem';
+import { ReadInSelect } from './read-in-select';
 import type { WatchForm } from './watch-form';
 
 interface Props {
@@ -104,6 +105,19 @@ export function MoreFields(props: Props): JSX.Element {
           disabled={form.headersOnly}
           value={form.selector}
           onInput={({ currentTarget }) => change({ selector: currentTarget.value })}
+        />
+      </Field>
+      <Field
+        id={`${id}-read`}
+        label={t('options_read')}
+        hint={form.readIn === 'fetch' ? undefined : t('options_read_hint')}
+        problem={undefined}
+      >
+        <ReadInSelect
+          id={`${id}-read`}
+          value={form.readIn}
+          disabled={form.headersOnly}
+          onChange={(readIn) => change({ readIn })}
         />
       </Field>
       <Tick

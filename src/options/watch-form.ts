@@ -5,6 +5,7 @@
  */
 import { type Address, readAddress } from '../core/http/address';
 import { isSameTags, type Tags } from '../core/watch/tags';
+import type { ReadIn } from '../core/watch/watch';
 import type { AddPlace } from '../messaging/add-place';
 import type { AddRequest, EditRequest, ErrorCode, WatchRow } from '../messaging/protocol';
 
@@ -22,6 +23,7 @@ export interface WatchForm {
   /** Null: never. */
   readonly headOverBytes: number | null;
   readonly headersOnly: boolean;
+  readonly readIn: ReadIn;
   readonly signedIn: boolean;
   /** Words that are waited for to go; empty: none. Only for adding. */
   readonly goneText: string;
@@ -39,6 +41,7 @@ export const EMPTY_FORM: WatchForm = {
   ignoreMaxAge: false,
   headOverBytes: null,
   headersOnly: false,
+  readIn: 'fetch',
   signedIn: false,
   goneText: '',
 };
@@ -63,6 +66,7 @@ export function formOf(row: WatchRow): WatchForm {
     ignoreMaxAge: row.ignoreMaxAge,
     headOverBytes: row.headOverBytes,
     headersOnly: row.headersOnly,
+    readIn: row.readIn,
     signedIn: row.scope === 'cred',
     goneText: '',
   };
@@ -89,6 +93,7 @@ export function addRequest(form: WatchForm, url: string, languages: readonly str
     ...(form.localNetwork ? { localNetwork: true } : {}),
     ...(form.ignoreRobots ? { ignoreRobots: true } : {}),
     ...(form.headersOnly ? { headersOnly: true } : {}),
+    ...(form.readIn === 'fetch' || form.headersOnly ? {} : { readIn: form.readIn }),
     ...(form.signedIn ? { scope: 'cred' } : {}),
   };
 }
@@ -116,6 +121,7 @@ export function editRequest(row: WatchRow, form: WatchForm, url: string): EditRe
     ...(form.ignoreMaxAge === before.ignoreMaxAge ? {} : { ignoreMaxAge: form.ignoreMaxAge }),
     ...(form.headOverBytes === before.headOverBytes ? {} : { headOverBytes: form.headOverBytes }),
     ...(form.headersOnly === before.headersOnly ? {} : { headersOnly: form.headersOnly }),
+    ...(form.readIn === before.readIn ? {} : { readIn: form.readIn }),
     ...(form.signedIn === before.signedIn ? {} : { scope: form.signedIn ? 'cred' : 'anon' }),
   };
   return Object.keys(edit).length === 1 ? undefined : edit;

@@ -9,6 +9,7 @@ import {
   allowSite,
   checkNow,
   pauseOrResume,
+  readInTab,
   watchAnyway,
   watchHeadersOnly,
 } from './watch-actions';
@@ -50,6 +51,8 @@ export async function act(action: StatusAction, row: WatchRow): Promise<void> {
       return watchAnyway(row);
     case 'headers_only':
       return watchHeadersOnly(row);
+    case 'read_in_tab':
+      return readInTab(row);
     case 'accept':
       return acceptPage(row);
     case 'resume':

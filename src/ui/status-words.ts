@@ -22,6 +22,7 @@ export type StatusAction =
   | 'watch_anyway'
   | 'headers_only'
   | 'accept'
+  | 'read_in_tab'
   | 'view_change';
 
 export type StatusTone = 'still' | 'stir' | 'need' | 'soft';
@@ -121,7 +122,7 @@ const RULES: { readonly [Each in Status]: Rule } = {
   },
   script_built: {
     sentence: fixed('status_script_built'),
-    action: 'open_page',
+    action: 'read_in_tab',
     also: (row) => (standsIn(row) ? 'accept' : undefined),
     copy: 'told',
   },
@@ -188,6 +189,7 @@ const LABELS: { readonly [Each in Exclude<StatusAction, 'none'>]: MessageKey } =
   watch_anyway: 'action_watch_anyway',
   headers_only: 'action_headers_only',
   accept: 'action_accept',
+  read_in_tab: 'action_read_in_tab',
   view_change: 'action_view_change',
 };
 

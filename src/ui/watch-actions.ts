@@ -59,6 +59,16 @@ export async function watchHeadersOnly(row: WatchRow): Promise<void> {
   );
 }
 
+/** For a page that a script builds: from now on a tab shows it. Its first version is taken at once. */
+export async function readInTab(row: WatchRow): Promise<void> {
+  await send('watch.edit', { watchId: row.id, readIn: 'tab' });
+  const result = await send('watch.check', { watchId: row.id });
+  if (result.row.status !== 'ok') return showToast(checkResultWords(result, Date.now(), WORDS));
+  showToast(t('done_read_in_tab', named(row)), () =>
+    send('watch.edit', { watchId: row.id, readIn: 'fetch' }),
+  );
+}
+
 /** The person's word that the site's "will not change before" need not be waited for. */
 export async function ignoreMaxAge(row: WatchRow): Promise<void> {
   await send('watch.edit', { watchId: row.id, ignoreMaxAge: true });

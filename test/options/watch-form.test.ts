@@ -23,8 +23,9 @@ const ROW = {
   ignoreMaxAge: false,
   headOverBytes: null,
   headersOnly: false,
+  readIn: 'fetch',
   scope: 'anon',
-} as WatchRow;
+} as unknown as WatchRow;
 
 describe('addRequest', () => {
   test('of a bare form carries the address and the languages alone', () => {

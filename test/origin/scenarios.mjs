@@ -4,6 +4,7 @@ import { conditions } from './scenarios/conditions.mjs';
 import { elsewhere } from './scenarios/elsewhere.mjs';
 import { never304 } from './scenarios/never-304.mjs';
 import { notThePage } from './scenarios/not-the-page.mjs';
+import { scriptBuilt } from './scenarios/script-built.mjs';
 import { spellings } from './scenarios/spellings.mjs';
 import { statuses } from './scenarios/statuses.mjs';
 import { transfers } from './scenarios/transfers.mjs';
@@ -18,4 +19,5 @@ export const scenarios = {
   ...charset,
   ...elsewhere,
   ...notThePage,
+  ...scriptBuilt,
 };

@@ -31,6 +31,7 @@ export function watchRow(more: Partial<WatchRow> = {}): WatchRow {
     ignoreMaxAge: false,
     headOverBytes: null,
     headersOnly: false,
+    readIn: 'fetch',
     scope: 'anon',
     addedAt: NOW - 86_400_000,
     dueAt: NOW + 3_600_000,

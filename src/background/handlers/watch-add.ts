@@ -5,7 +5,7 @@
 import { findWatch } from '../../adapters/storage/add-watch';
 import { acceptLanguage } from '../../core/http/accept-language';
 import type { WatchDraft } from '../../core/watch/new-watch';
-import { resourceKey } from '../../core/watch/watch';
+import { howAsked, resourceKey } from '../../core/watch/watch';
 import type { AddReply, AddRequest, Handlers } from '../../messaging/protocol';
 import { ProtocolError } from '../../messaging/protocol-error';
 import { addAndCheck } from './add-and-check';
@@ -64,11 +64,12 @@ function draftOf(
 ): WatchDraft {
   const scope = request.scope ?? 'anon';
   const headersOnly = request.headersOnly ?? false;
+  const readIn = request.readIn ?? 'fetch';
   const language = acceptLanguage(request.languages ?? browserLanguages);
   return {
     url,
     host,
-    resourceKey: resourceKey(url, scope, language, headersOnly ? 'HEAD' : 'GET'),
+    resourceKey: resourceKey(url, scope, language, howAsked({ headersOnly, readIn })),
     title: request.title?.trim() || addressWords(url),
     // It follows the page's own until the person edits it.
     titleByPerson: false,
@@ -83,6 +84,7 @@ function draftOf(
     rhythm: request.rhythm ?? 'fixed',
     headOverBytes: undefined,
     headersOnly,
+    readIn,
     scope,
     language,
   };

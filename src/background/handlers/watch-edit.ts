@@ -54,8 +54,17 @@ function editOf(request: EditRequest, { watch }: WatchFacts): WatchEdit {
 
 /** Fields that cannot be wrong. */
 function asGiven(request: EditRequest): WatchEdit {
-  const { note, paused, localNetwork, ignoreRobots, ignoreMaxAge, headersOnly, scope, rhythm } =
-    request;
+  const {
+    note,
+    paused,
+    localNetwork,
+    ignoreRobots,
+    ignoreMaxAge,
+    headersOnly,
+    readIn,
+    scope,
+    rhythm,
+  } = request;
   return {
     ...(note === undefined ? {} : { note }),
     ...(paused === undefined ? {} : { paused }),
@@ -63,6 +72,7 @@ function asGiven(request: EditRequest): WatchEdit {
     ...(ignoreRobots === undefined ? {} : { ignoreRobots }),
     ...(ignoreMaxAge === undefined ? {} : { ignoreMaxAge }),
     ...(headersOnly === undefined ? {} : { headersOnly }),
+    ...(readIn === undefined ? {} : { readIn }),
     ...(scope === undefined ? {} : { scope }),
     ...(rhythm === undefined ? {} : { rhythm }),
   };

@@ -83,7 +83,7 @@ const DIFF_BUDGET_MS = 600;
 
 /** What is held of the page that was asked for. */
 export interface Holding {
-  readonly resource: Pick<Resource, 'gone'>;
+  readonly resource: Pick<Resource, 'gone' | 'readIn'>;
   readonly watches: readonly Watch[];
   readonly states: readonly WatchState[];
 }
@@ -125,6 +125,7 @@ export async function examine(
         sha256,
         encoding: decoded.encoding,
         size: answer.body.length,
+        isAsShown: resource.readIn !== 'fetch',
       };
       // The return of a page is news, whatever is on it.
       const known = resource.gone ? undefined : await findHeld(ports, arrived);
@@ -173,6 +174,8 @@ interface Arrived {
   readonly sha256: string;
   readonly encoding: string;
   readonly size: number;
+  /** What a tab shows is no frame, however little it is. */
+  readonly isAsShown: boolean;
 }
 
 /**
@@ -222,7 +225,8 @@ async function examineFound(ports: CheckPorts, arrived: Arrived): Promise<FoundT
     return found(version, NOTHING_COMPARED, await pack(ports, source, arrived.encoding));
   }
   const reference = await readReference(ports, state, watch.rules);
-  if (state?.takesNextAsIs !== true && version.builtByScript && reference?.builtByScript !== true) {
+  const isFrame = version.builtByScript && reference?.builtByScript !== true;
+  if (isFrame && state?.takesNextAsIs !== true && !arrived.isAsShown) {
     return { kind: 'failed', detail: 'script_built', trace: version.trace };
   }
   if (reference === undefined) {

@@ -8,6 +8,7 @@ import type { Fetcher } from '../ports/fetcher';
 import type { Network } from '../ports/network';
 import type { Permissions } from '../ports/permissions';
 import type { RobotsStore } from '../ports/robots-store';
+import type { TabReader } from '../ports/tab-reader';
 import type { CheckRules } from './rules';
 
 export interface CheckPorts {
@@ -16,6 +17,7 @@ export interface CheckPorts {
   readonly digest: Digest;
   readonly compressor: Compressor;
   readonly fetcher: Fetcher;
+  readonly tabs: TabReader;
   readonly permissions: Permissions;
   readonly store: CheckStore;
   readonly robots: RobotsStore;

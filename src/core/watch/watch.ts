@@ -9,6 +9,9 @@ import type { StoredRules } from './watch-rules';
 /** Whether the browser's cookies go with the request. A stored validator belongs to one of the two. */
 export type CredentialScope = 'anon' | 'cred';
 
+/** `tab_if_changed`: the page is asked for as usual, and opened only where its bytes are new. */
+export type ReadIn = 'fetch' | 'tab' | 'tab_if_changed';
+
 export interface Watch {
   readonly id: string;
   /** Absolute http(s) address without fragment, past the gate of `http/address.ts`. */
@@ -24,6 +27,8 @@ export interface Watch {
   readonly tags: Tags;
   /** What the person wrote down about it, as typed. Absent: nothing. */
   readonly note?: string;
+  /** The text of the part when it was picked, to know it again by. Absent: it was not picked. */
+  readonly pickedText?: string;
   readonly addedAt: number;
   /** Undefined: the default interval of the settings. */
   readonly intervalMs: number | undefined;
@@ -43,6 +48,8 @@ export interface Watch {
   readonly headOverBytes: number | undefined;
   /** Above what can be fetched: its validators, length and type are the version. */
   readonly headersOnly: boolean;
+  /** How the page is got: as it is sent, or as a tab shows it (`check/read-in-tab.ts`). */
+  readonly readIn: ReadIn;
   /** `Accept-Language` as it was when the watch was added, so that the variant cannot move. */
   readonly language: string;
 }
@@ -56,30 +63,44 @@ export const MAX_INTERVAL_MS = 30 * 86_400_000;
 export const MIN_HEAD_OVER_BYTES = 10_000;
 export const MAX_HEAD_OVER_BYTES = 5_000_000;
 
+/** A record made of headers alone, or of what a tab shows, holds another kind of version. */
+export type HowAsked = 'GET' | 'HEAD' | 'TAB' | 'GATED';
+
+const MARKS: Readonly<Record<HowAsked, string>> = {
+  GET: '',
+  HEAD: '-head',
+  TAB: '-tab',
+  GATED: '-gated',
+};
+
+export function howAsked({ headersOnly, readIn }: Pick<Watch, 'headersOnly' | 'readIn'>): HowAsked {
+  if (headersOnly) return 'HEAD';
+  return readIn === 'fetch' ? 'GET' : readIn === 'tab' ? 'TAB' : 'GATED';
+}
+
 /** One exchange serves all watches with the same address, scope and language (http.md T6, T7). */
 export function resourceKey(
   url: string,
   scope: CredentialScope,
   language: string,
-  method: 'GET' | 'HEAD' = 'GET',
+  how: HowAsked = 'GET',
 ): string {
-  // A record made of headers alone holds another kind of version than one made of pages.
-  return `${method === 'HEAD' ? `${scope}-head` : scope} ${language} ${url}`;
+  return `${scope}${MARKS[how]} ${language} ${url}`;
 }
 
-export interface ResourceAddress {
+export interface ResourceAddress extends Pick<Watch, 'scope' | 'headersOnly' | 'readIn'> {
   readonly url: string;
-  readonly scope: CredentialScope;
   readonly language: string;
-  readonly headersOnly: boolean;
 }
 
 /** The parts of a key that `resourceKey` made. */
 export function readResourceKey(key: string): ResourceAddress {
-  const [scope, language = '', ...url] = key.split(' ');
+  const [start = '', language = '', ...url] = key.split(' ');
+  const [scope, mark] = start.split('-');
   return {
-    scope: scope?.startsWith('cred') ? 'cred' : 'anon',
-    headersOnly: scope?.endsWith('-head') ?? false,
+    scope: scope === 'cred' ? 'cred' : 'anon',
+    headersOnly: mark === 'head',
+    readIn: mark === 'tab' ? 'tab' : mark === 'gated' ? 'tab_if_changed' : 'fetch',
     language,
     url: url.join(' '),
   };

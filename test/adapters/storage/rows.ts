@@ -31,6 +31,7 @@ export function aDraft(over: Partial<WatchDraft> = {}): WatchDraft {
     ignoreMaxAge: false,
     headOverBytes: undefined,
     headersOnly: false,
+    readIn: 'fetch' as const,
     scope: 'anon' as const,
     language: 'en',
     ...over,
