@@ -3,7 +3,7 @@
  * against simulated hosts, in virtual time. The background sleeps between alarms and is ended now and
  * then with requests in flight, as browsers do; now and then the person presses "check now".
  */
-import { NO_TABS } from '../../scripts/replay/no-tabs';
+import { NO_PDF, NO_TABS } from '../../scripts/replay/no-tabs';
 import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -243,6 +243,7 @@ function portsOf(
     robots: robotsStore(database),
     network: { isOnline: () => true },
     tabs: NO_TABS,
+    pdf: NO_PDF,
     rules: DEFAULT_RULES,
     wait: (ms) => alive(time.wait(ms)),
     browser: () => 'Chrome/156',

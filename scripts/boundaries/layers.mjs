@@ -2,7 +2,7 @@
 
 const POLYFILL = 'webextension-polyfill';
 const UI_PACKAGES = ['preact', 'preact/hooks', 'preact/jsx-runtime', '@preact/signals'];
-const PAGES = ['popup', 'options', 'dashboard', 'picker', 'welcome'];
+const PAGES = ['popup', 'options', 'dashboard', 'picker', 'welcome', 'extract'];
 
 /** Deterministic packages that the engine may use. */
 const CORE_PACKAGES = [
@@ -45,11 +45,17 @@ const LAYERS = {
   },
   // Put into pages of others: small, and with nothing that asks the background.
   inpage: { from: ['core', 'ui'], typesFrom: ['messaging'], packages: [] },
+  // The same, and it only looks and points.
+  'picker/inside': { from: [], typesFrom: ['picker'], packages: ['@medv/finder'] },
   ui: { from: ['core', 'messaging'], typesFrom: [], packages: UI_PACKAGES },
   ...Object.fromEntries(
     PAGES.map((page) => [
       page,
-      { from: ['core', 'messaging', 'ui'], typesFrom: [], packages: UI_PACKAGES },
+      {
+        from: ['core', 'messaging', 'ui'],
+        typesFrom: [],
+        packages: page === 'extract' ? ['unpdf'] : UI_PACKAGES,
+      },
     ]),
   ),
 };

@@ -14,6 +14,7 @@ import { httpFetcher } from '../adapters/http-fetcher';
 import { keepAwake } from '../adapters/keep-awake';
 import { browserNetwork } from '../adapters/network';
 import { browserNotifier } from '../adapters/notifier';
+import { pdfPageReader } from '../adapters/pdf-reader';
 import { browserPermissions } from '../adapters/permissions';
 import { pickerPage } from '../adapters/picker-page';
 import { checkStore } from '../adapters/storage/check-store';
@@ -81,6 +82,7 @@ export function composeBackground(): Background {
     compressor: streamCompressor,
     fetcher: httpFetcher,
     tabs,
+    pdf: pdfPageReader(() => chance.newId(clock.now())),
     permissions,
     store: checkStore(database),
     robots: robotsStore(database),

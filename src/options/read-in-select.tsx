@@ -9,6 +9,7 @@ const CHOICES: readonly (readonly [ReadIn, MessageKey])[] = [
   ['fetch', 'options_read_fetch'],
   ['tab', 'options_read_tab'],
   ['tab_if_changed', 'options_read_tab_if_changed'],
+  ['pdf_text', 'options_read_pdf_text'],
 ];
 
 interface Props {

@@ -110,7 +110,7 @@ export function MoreFields(props: Props): JSX.Element {
       <Field
         id={`${id}-read`}
         label={t('options_read')}
-        hint={form.readIn === 'fetch' ? undefined : t('options_read_hint')}
+        hint={readHint(form.readIn)}
         problem={undefined}
       >
         <ReadInSelect
@@ -202,4 +202,9 @@ function Tick({ label, note, warning, checked, change }: TickProps): JSX.Element
       </p>
     </div>
   );
+}
+
+function readHint(readIn: WatchForm['readIn']): string | undefined {
+  if (readIn === 'fetch') return undefined;
+  return t(readIn === 'pdf_text' ? 'options_read_pdf_hint' : 'options_read_hint');
 }

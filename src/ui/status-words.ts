@@ -18,6 +18,7 @@ export type StatusAction =
   | 'allow'
   | 'open_page'
   | 'edit'
+  | 'pick_again'
   | 'resume'
   | 'watch_anyway'
   | 'headers_only'
@@ -135,8 +136,7 @@ const RULES: { readonly [Each in Status]: Rule } = {
   },
   part_not_found: {
     sentence: fixed('status_part_not_found'),
-    action: 'edit',
-    label: 'action_choose_again',
+    action: 'pick_again',
     copy: 'told',
   },
   gone: {
@@ -184,6 +184,7 @@ const LABELS: { readonly [Each in Exclude<StatusAction, 'none'>]: MessageKey } =
   check_now: 'action_check_now',
   allow: 'action_allow',
   open_page: 'action_open_page',
+  pick_again: 'action_choose_again',
   edit: 'action_edit',
   resume: 'action_resume',
   watch_anyway: 'action_watch_anyway',
@@ -227,6 +228,10 @@ const FINER: { readonly [Each in Detail]?: MessageKey } = {
   bad_selector: 'status_bad_selector',
   selector_too_heavy: 'status_selector_too_heavy',
   no_text: 'status_no_text',
+  pdf_locked: 'status_pdf_locked',
+  pdf_damaged: 'status_pdf_damaged',
+  pdf_no_text: 'status_pdf_no_text',
+  pdf_slow: 'status_pdf_slow',
   no_length: 'status_no_length',
   robots_unreachable: 'status_robots_unreachable',
   too_deep: 'status_unreadable_structure',

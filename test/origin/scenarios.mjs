@@ -2,6 +2,7 @@
 import { charset } from './scenarios/charset.mjs';
 import { conditions } from './scenarios/conditions.mjs';
 import { elsewhere } from './scenarios/elsewhere.mjs';
+import { files } from './scenarios/files.mjs';
 import { never304 } from './scenarios/never-304.mjs';
 import { notThePage } from './scenarios/not-the-page.mjs';
 import { scriptBuilt } from './scenarios/script-built.mjs';
@@ -20,4 +21,5 @@ export const scenarios = {
   ...elsewhere,
   ...notThePage,
   ...scriptBuilt,
+  ...files,
 };

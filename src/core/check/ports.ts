@@ -6,6 +6,7 @@ import type { Compressor } from '../ports/compressor';
 import type { Digest } from '../ports/digest';
 import type { Fetcher } from '../ports/fetcher';
 import type { Network } from '../ports/network';
+import type { PdfReader } from '../ports/pdf-reader';
 import type { Permissions } from '../ports/permissions';
 import type { RobotsStore } from '../ports/robots-store';
 import type { TabReader } from '../ports/tab-reader';
@@ -18,6 +19,7 @@ export interface CheckPorts {
   readonly compressor: Compressor;
   readonly fetcher: Fetcher;
   readonly tabs: TabReader;
+  readonly pdf: PdfReader;
   readonly permissions: Permissions;
   readonly store: CheckStore;
   readonly robots: RobotsStore;

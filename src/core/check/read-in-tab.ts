@@ -5,12 +5,9 @@
  *
  * @see docs/adr/0021-pages-built-by-script.md
  */
-import type { FetchAnswer } from '../ports/fetcher';
 import type { TabRequest } from '../ports/tab-reader';
 import type { Watch } from '../watch/watch';
 import { TAB_DEADLINE_MS } from './deadlines';
-import type { CheckPorts } from './ports';
-import type { Resource } from './resource';
 
 /** More than a fetched page may have: a script writes out what it was sent as data. */
 const MAX_TAB_BYTES = 5 * 1024 * 1024;
@@ -24,22 +21,4 @@ export function tabRequest(url: string, watches: readonly Watch[]): TabRequest {
     // A watch of the whole page waits for no part of it.
     waitFor: parts.every((include) => include.length > 0) ? parts.flat() : [],
   };
-}
-
-/**
- * The page's text from a tab, where the answer has other bytes than are held.
- *
- * @returns undefined where no tab is needed
- */
-export async function renderedOf(
-  ports: CheckPorts,
-  { resource, watches }: { readonly resource: Resource; readonly watches: readonly Watch[] },
-  answer: FetchAnswer,
-): Promise<FetchAnswer | undefined> {
-  if (resource.readIn !== 'tab_if_changed') return undefined;
-  if (answer.kind !== 'response' || answer.status !== 200 || answer.body.length === 0) {
-    return undefined;
-  }
-  if ((await ports.digest.sha256(answer.body)) === resource.sha256) return undefined;
-  return ports.tabs.read(tabRequest(resource.url, watches));
 }

@@ -21,12 +21,13 @@ import { exchangeOf, type UnjudgedExchange } from './exchange-of';
 import { asHeaderVersion } from './header-version';
 import { judgeAnswer } from './judge-answer';
 import { unchangedByHead } from './judge-head';
-import { type JudgeInput, type Judgement, keep, type Response } from './judgement';
+import { type JudgeInput, type Judgement, keep } from './judgement';
+import { type MadeText, madeText } from './made-text';
 import type { CheckPorts } from './ports';
 import { type Probed, probeHead } from './probe-head';
 import { probeRedirect } from './probe-redirect';
 import { putOffOffline } from './put-off-offline';
-import { renderedOf, tabRequest } from './read-in-tab';
+import { tabRequest } from './read-in-tab';
 import { refuseCheck } from './refuse';
 import type { TraceStep } from './trace';
 
@@ -124,12 +125,12 @@ async function conclude(ports: CheckPorts, begun: Go, answered: Answered): Promi
         ];
   // Only "it redirects to where we may not look" is news; any other answer to the probe is not read.
   const decisive = probe?.answer.kind === 'opaque_redirect' ? probe.answer : answer;
-  const rendered = await renderedOf(ports, begun, decisive);
+  const made = await madeText(ports, begun, decisive);
   const { judgement, examination } = await judge(ports, begun, {
     // A tab that could not be read has told nothing, whatever the fetch brought.
-    answer: rendered === undefined || rendered.kind === 'response' ? decisive : rendered,
+    answer: made.kind === 'failed' ? made.answer : decisive,
     purpose: first.purpose,
-    rendered: rendered?.kind === 'response' ? rendered : undefined,
+    made,
   });
   const finalUrl = 'finalUrl' in decisive ? decisive.finalUrl : resource.url;
   // Of a private network nothing is kept but that the page led there.
@@ -170,14 +171,13 @@ async function conclude(ports: CheckPorts, begun: Go, answered: Answered): Promi
 interface Judged {
   readonly answer: FetchAnswer;
   readonly purpose: UnjudgedExchange['purpose'];
-  /** What a tab showed of the page that the answer brought. */
-  readonly rendered: Response | undefined;
+  readonly made: MadeText;
 }
 
 async function judge(
   ports: CheckPorts,
   { resource, host, watches, states, asked }: Go,
-  { answer, purpose, rendered }: Judged,
+  { answer, purpose, made }: Judged,
 ): Promise<{ readonly judgement: Judgement; readonly examination: Examination }> {
   const input: JudgeInput = {
     resource,
@@ -198,8 +198,13 @@ async function judge(
       return { judgement: keep(input, 'too_large', ['no_length']), examination: nothing };
     }
     const read = version ?? answer;
-    const examined = await examine(ports, rendered ?? read, { resource, watches, states });
-    const examination = rendered === undefined ? examined : await asSent(ports, examined, answer);
+    if (made.kind === 'unreadable') {
+      const nothing = { body: undefined, watches: [], trace: [] };
+      return { judgement: keep(input, 'unreadable', [made.problem]), examination: nothing };
+    }
+    const text = made.kind === 'made' ? made.answer : read;
+    const examined = await examine(ports, text, { resource, watches, states });
+    const examination = made.kind === 'made' ? await asSent(ports, examined, answer) : examined;
     const { body } = examination;
     const isSameByHead =
       purpose === 'head_probe' && answer.kind === 'response' && answer.status === 200;

@@ -9,8 +9,11 @@ import type { StoredRules } from './watch-rules';
 /** Whether the browser's cookies go with the request. A stored validator belongs to one of the two. */
 export type CredentialScope = 'anon' | 'cred';
 
-/** `tab_if_changed`: the page is asked for as usual, and opened only where its bytes are new. */
-export type ReadIn = 'fetch' | 'tab' | 'tab_if_changed';
+/**
+ * `tab_if_changed`: the page is asked for as usual, and opened only where its bytes are new.
+ * `pdf_text`: the words of a PDF are compared, not its bytes.
+ */
+export type ReadIn = 'fetch' | 'tab' | 'tab_if_changed' | 'pdf_text';
 
 export interface Watch {
   readonly id: string;
@@ -64,18 +67,25 @@ export const MIN_HEAD_OVER_BYTES = 10_000;
 export const MAX_HEAD_OVER_BYTES = 5_000_000;
 
 /** A record made of headers alone, or of what a tab shows, holds another kind of version. */
-export type HowAsked = 'GET' | 'HEAD' | 'TAB' | 'GATED';
+export type HowAsked = 'GET' | 'HEAD' | 'TAB' | 'GATED' | 'PDF';
 
 const MARKS: Readonly<Record<HowAsked, string>> = {
   GET: '',
   HEAD: '-head',
   TAB: '-tab',
   GATED: '-gated',
+  PDF: '-pdf',
+};
+
+const HOW_READ: Readonly<Record<ReadIn, HowAsked>> = {
+  fetch: 'GET',
+  tab: 'TAB',
+  tab_if_changed: 'GATED',
+  pdf_text: 'PDF',
 };
 
 export function howAsked({ headersOnly, readIn }: Pick<Watch, 'headersOnly' | 'readIn'>): HowAsked {
-  if (headersOnly) return 'HEAD';
-  return readIn === 'fetch' ? 'GET' : readIn === 'tab' ? 'TAB' : 'GATED';
+  return headersOnly ? 'HEAD' : HOW_READ[readIn];
 }
 
 /** One exchange serves all watches with the same address, scope and language (http.md T6, T7). */
@@ -93,6 +103,10 @@ export interface ResourceAddress extends Pick<Watch, 'scope' | 'headersOnly' | '
   readonly language: string;
 }
 
+const READ_BY_MARK: ReadonlyMap<string | undefined, ReadIn> = new Map(
+  (Object.keys(HOW_READ) as ReadIn[]).map((readIn) => [MARKS[HOW_READ[readIn]].slice(1), readIn]),
+);
+
 /** The parts of a key that `resourceKey` made. */
 export function readResourceKey(key: string): ResourceAddress {
   const [start = '', language = '', ...url] = key.split(' ');
@@ -100,7 +114,7 @@ export function readResourceKey(key: string): ResourceAddress {
   return {
     scope: scope === 'cred' ? 'cred' : 'anon',
     headersOnly: mark === 'head',
-    readIn: mark === 'tab' ? 'tab' : mark === 'gated' ? 'tab_if_changed' : 'fetch',
+    readIn: READ_BY_MARK.get(mark) ?? 'fetch',
     language,
     url: url.join(' '),
   };
