@@ -1,6 +1,6 @@
 /** The watches of one place: searched, filtered, sorted, and chosen for what is done to many. */
 import type { JSX } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import type { WatchRow } from '../messaging/protocol';
 import { BusyButton } from '../ui/busy-button';
 import { Failure } from '../ui/failure';
@@ -33,10 +33,15 @@ export function WatchList({ place, openId, now }: Props): JSX.Element {
   const view = listView();
   const here = useMemo(() => rowsOfPlace(data ?? [], place, openId), [data, place, openId]);
   const found = useFound(here, view, place);
+  const list = useRef<HTMLElement>(null);
+  const search = (query: string) => {
+    searchFor(query);
+    list.current?.scrollTo({ top: 0 });
+  };
   const isEmpty = data !== undefined && !loading && here.length === 0;
 
   return (
-    <section class="list watch-list" aria-labelledby="list-title" aria-busy={loading}>
+    <section ref={list} class="list watch-list" aria-labelledby="list-title" aria-busy={loading}>
       <h2 id="list-title" class="visually-hidden">
         {t(`dash_place_${place}`)}
       </h2>
@@ -54,7 +59,7 @@ export function WatchList({ place, openId, now }: Props): JSX.Element {
               <SearchBar
                 label={t('dash_search_watches')}
                 query={view.query}
-                onQuery={searchFor}
+                onQuery={search}
                 found={found.length}
               >
                 {place === 'changed' ? (

@@ -1,8 +1,9 @@
 /**
  * What is drawn when, in a list of ten thousand rows that are all in the document, so that the
- * browser's own find finds them. Rows are drawn in groups: those in sight at once, the others when the
- * page has nothing else to do, a few milliseconds at a time. A key press in the search therefore pays
- * for what is in sight and not for what is in the list.
+ * browser's own find finds them. Rows are drawn in groups: the first in sight at once, the others when
+ * the page has nothing else to do, a few milliseconds at a time. A key press in the search therefore
+ * pays for what is in sight and not for what is in the list; nor does it pay for taking out what is no
+ * longer listed, which in Firefox takes as long as putting it in.
  */
 
 /** Rows in a group: drawn together, and laid out together when they come near. */
@@ -22,8 +23,6 @@ export interface Group<Row> {
   draw(rows: readonly Row[], near: boolean, drawnWith: unknown): void;
   /** Out of sight: it keeps what it shows. */
   leave(): void;
-  /** Out of the list, and of what the browser finds, though not emptied yet. */
-  hide(hidden: boolean): void;
 }
 
 export class GroupPlan<Row> {
@@ -32,13 +31,24 @@ export class GroupPlan<Row> {
   #rows: readonly Row[] = [];
   #with: unknown;
   #turn: number | undefined;
+  #isAnyDrawn = false;
+  /** Called when all is drawn. */
+  whenDone: () => void = () => {};
 
-  /** @param with_ whatever the rows depend on besides themselves: it is compared by identity */
-  update(rows: readonly Row[], with_: unknown): void {
+  /**
+   * @param drawnWith whatever the rows depend on besides themselves: it is compared by identity
+   * @returns how many groups at the start hold the list, where others still show what is listed no
+   *   more; undefined: none does
+   */
+  update(rows: readonly Row[], drawnWith: unknown): number | undefined {
     this.#rows = rows;
-    this.#with = with_;
+    this.#with = drawnWith;
+    this.#isAnyDrawn = false;
     for (const group of this.#groups.values()) this.#settle(group);
     this.#goOn();
+    const needed = Math.ceil(rows.length / GROUP);
+    const isOver = [...this.#waiting].some((index) => index >= needed);
+    return isOver ? needed : undefined;
   }
 
   add(group: Group<Row>): void {
@@ -52,13 +62,16 @@ export class GroupPlan<Row> {
     this.#waiting.delete(index);
   }
 
-  /** A group came near, or went. */
-  moved(index: number, near: boolean): void {
+  /** A group came near. */
+  came(index: number): void {
     const group = this.#groups.get(index);
-    if (group === undefined || group.isNear === near) return;
-    if (near) group.draw(this.rowsOf(index), true, this.#with);
-    else group.leave();
-    this.#settle(group);
+    if (group === undefined || group.isNear) return;
+    this.#waiting.delete(index);
+    group.draw(this.rowsOf(index), true, this.#with);
+  }
+
+  went(index: number): void {
+    this.#groups.get(index)?.leave();
   }
 
   /** Draws the group of this row now, whatever is in sight: somebody goes there. */
@@ -76,19 +89,20 @@ export class GroupPlan<Row> {
     this.#turn = undefined;
   }
 
+  /** One group with other rows is drawn at once, the first that is in sight; the rest waits its turn. */
   #settle(group: Group<Row>): void {
     const { index } = group;
     const rows = this.rowsOf(index);
-    group.hide(rows.length === 0 && index > 0);
-    const isOther = !isSame(group.shown, rows);
     const isInSight = group.isNear || index === 0;
-    if (isInSight && (isOther || group.drawnWith !== this.#with)) {
+    const isSameRows = isSame(group.shown, rows);
+    if (isInSight && (isSameRows ? group.drawnWith !== this.#with : !this.#isAnyDrawn)) {
+      this.#isAnyDrawn ||= !isSameRows;
       group.draw(rows, true, this.#with);
       this.#waiting.delete(index);
-    } else if (isOther) {
-      this.#waiting.add(index);
-    } else {
+    } else if (isSameRows) {
       this.#waiting.delete(index);
+    } else {
+      this.#waiting.add(index);
     }
   }
 
@@ -110,6 +124,7 @@ export class GroupPlan<Row> {
       if (performance.now() > until) break;
     }
     this.#turn = undefined;
+    if (this.#waiting.size === 0) this.whenDone();
     this.#goOn();
   }
 }

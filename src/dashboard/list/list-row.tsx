@@ -21,7 +21,7 @@ interface Props {
   readonly row: WatchRow;
   readonly open: boolean;
   readonly chosen: boolean;
-  /** In sight: only then its line of checks is drawn, which is half of a row's elements. */
+  /** In sight: only then it has what is used by the pointer, and its line of checks. */
   readonly near: boolean;
   readonly now: number;
 }
@@ -48,7 +48,16 @@ function Row({ row, open, chosen, near, now }: Props): JSX.Element {
       data-unread={tone === 'stir' ? 'yes' : 'no'}
     >
       <div role="gridcell" class="cell-pick">
-        <input type="checkbox" tabIndex={-1} checked={chosen} aria-label={t('list_choose', name)} />
+        {near && (
+          <input
+            type="checkbox"
+            // A browser that keeps the state of ten thousand fields for its history takes long.
+            autocomplete="off"
+            tabIndex={-1}
+            checked={chosen}
+            aria-label={t('list_choose', name)}
+          />
+        )}
       </div>
       <div role="gridcell" class="cell-watch">
         <a
