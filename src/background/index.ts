@@ -8,12 +8,14 @@
  */
 import browser from 'webextension-polyfill';
 import { serve } from '../messaging/serve';
+import { servePicker } from '../messaging/serve-picker';
 import { composeBackground } from './compose';
 import { ALARM } from './runner';
 
 const background = composeBackground();
 
-serve(background.handlers);
+serve(background.handlers, () => background.picker.refused());
+servePicker(background.picker);
 
 browser.alarms.onAlarm.addListener(({ name }) => {
   if (name === ALARM) run('the wake-up', background.wake());

@@ -54,6 +54,8 @@ export interface WatchRow {
   readonly tags: readonly string[];
   /** What the person wrote down about it; empty: nothing. */
   readonly note: string;
+  /** The text of the part when it was picked; null: it was not picked. */
+  readonly pickedText: string | null;
   readonly status: Status;
   readonly statusSince: number;
   readonly details: readonly Detail[];
@@ -336,6 +338,8 @@ export interface AddRequest {
   readonly rules?: StoredRules;
   readonly intervalMs?: number;
   readonly rhythm?: Rhythm;
+  /** At most 400 characters. */
+  readonly pickedText?: string;
   readonly localNetwork?: boolean;
   readonly ignoreRobots?: boolean;
   /** Nothing is ever downloaded, also not the first time. */
@@ -349,6 +353,24 @@ export interface AddRequest {
 
 export type AddReply =
   | { readonly kind: 'added'; readonly watchId: string; readonly row: WatchRow }
+/** What was picked in a tab, to be agreed to outside of it. */
+export interface PickedView {
+  readonly url: string;
+  readonly host: string;
+  /** `scheme://hostname/*` */
+  readonly permission: string;
+  readonly allowed: boolean;
+  readonly title: string;
+  /** Of the watch whose part is picked again; null: a new watch. */
+  readonly row: WatchRow | null;
+  /** All rules the watch is to have. */
+  readonly rules: StoredRules;
+  readonly pickedText: string;
+  /** The first lines of the part as they are compared, and how many there are. */
+  readonly lines: readonly string[];
+  readonly count: number;
+}
+
   /** The site is not allowed yet: kept for an hour, finished when the permission comes. */
   | { readonly kind: 'pending'; readonly permission: string };
 
@@ -369,6 +391,8 @@ export interface EditRequest {
   readonly rules?: StoredRules;
   readonly paused?: boolean;
   readonly localNetwork?: boolean;
+  /** At most 400 characters; empty: none. */
+  readonly pickedText?: string;
   readonly ignoreRobots?: boolean;
   readonly ignoreMaxAge?: boolean;
   /** Null: never. */
@@ -463,6 +487,16 @@ export interface Protocol {
 
   'changes.list'(request: { unseenOnly?: boolean; limit?: number }): readonly ChangeRow[];
   /** Replies with the changes it marked, so that the same call undone can be made. */
+  /** Lets the person choose a part in a tab, by a press on the button or with the site's permission. */
+  'picker.start'(request: { tabId: number; url: string }): { tabId: number };
+  /** Opens the page of a watch, for its part to be chosen again. */
+  'picker.again'(request: { watchId: string }): { tabId: number };
+  /** What was chosen in a tab and nobody has agreed to yet. */
+  'picker.pending'(request: { tabId: number }): { picked: PickedView | null };
+  'picker.end'(request: { tabId: number }): Record<string, never>;
+  /** Messages from whoever has no say, since the installation. */
+  'messages.refused'(request: Record<string, never>): { count: number; lastAt: number | null };
+
   'changes.markSeen'(request: SeenTarget): { changeIds: readonly string[] };
   'changes.markUnseen'(request: { changeIds: readonly string[] }): { changeIds: readonly string[] };
 
@@ -537,6 +571,7 @@ export type ErrorCode =
 
 export interface Failure {
   readonly ok: false;
+  | 'cannot_pick'
   readonly code: ErrorCode;
   readonly detail: string;
 }

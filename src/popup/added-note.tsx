@@ -1,9 +1,9 @@
 /** What became of an add: never "added" without a first copy, or the words for why there is none. */
 import type { JSX } from 'preact';
 import type { HereView, WatchRow } from '../messaging/protocol';
+import type { AddEnd } from '../ui/finish-add';
 import { FirstCopy } from '../ui/first-copy';
 import { t } from '../ui/page-words';
-import type { AddEnd } from './finish-add';
 
 export type Added = AddEnd & { readonly host: string };
 

@@ -71,6 +71,7 @@ function HereBody({ here, title, tabId, now, reload }: Props): JSX.Element | nul
         <WatchedHere
           rows={here.rows}
           title={title}
+          tabId={tabId}
           now={now}
           reload={() => void reload()}
           added={finish}
@@ -86,6 +87,7 @@ function HereBody({ here, title, tabId, now, reload }: Props): JSX.Element | nul
             host={here.host}
             permission={here.permission}
             title={title}
+            tabId={tabId}
             added={finish}
           />
           {note}
@@ -100,7 +102,13 @@ function HereBody({ here, title, tabId, now, reload }: Props): JSX.Element | nul
     case 'refused':
       return (
         <Named title={title} url={here.reason === 'not_http' ? null : here.url}>
-          <RefusedHere reason={here.reason} url={here.url} title={title} added={finish} />
+          <RefusedHere
+            reason={here.reason}
+            url={here.url}
+            title={title}
+            tabId={tabId}
+            added={finish}
+          />
           {note}
         </Named>
       );
@@ -137,10 +145,11 @@ interface RefusedProps {
   readonly reason: AddressRefusal;
   readonly url: string;
   readonly title: string | undefined;
+  readonly tabId: number | undefined;
   readonly added: (end: Added) => Promise<void>;
 }
 
-function RefusedHere({ reason, url, title, added }: RefusedProps): JSX.Element {
+function RefusedHere({ reason, url, title, tabId, added }: RefusedProps): JSX.Element {
   const words = <p class="small reason">{t(REFUSALS[reason])}</p>;
   const address = readAddress(url, { localNetwork: true });
   if (reason !== 'private_address' || !address.ok) return words;
@@ -152,6 +161,7 @@ function RefusedHere({ reason, url, title, added }: RefusedProps): JSX.Element {
         host={address.host}
         permission={address.permission}
         title={title}
+        tabId={tabId}
         added={added}
         privateNetwork
       />

@@ -9,6 +9,7 @@ import {
   allowSite,
   checkNow,
   pauseOrResume,
+  pickAgain,
   readInTab,
   watchAnyway,
   watchHeadersOnly,
@@ -45,6 +46,8 @@ export async function act(action: StatusAction, row: WatchRow): Promise<void> {
       return checkNow(row);
     case 'open_page':
       return openWatchedPage(row.url);
+    case 'pick_again':
+      return pickAgain(row);
     case 'edit':
       return openDashboard(`watch/${row.id}`);
     case 'watch_anyway':

@@ -32,6 +32,12 @@ export async function allowSite(row: WatchRow): Promise<void> {
   else showToast(t('done_not_allowed', row.host));
 }
 
+/** Must be the first thing its click handler calls: it may ask for the permission. */
+export async function pickAgain({ id, host, permission }: WatchRow): Promise<void> {
+  if (await requestPermission(permission)) await send('picker.again', { watchId: id });
+  else showToast(t('done_not_allowed', host));
+}
+
 export async function checkNow(row: WatchRow): Promise<void> {
   const result = await send('watch.check', { watchId: row.id });
   showToast(checkResultWords(result, Date.now(), WORDS));

@@ -16,6 +16,7 @@ export function watchRow(more: Partial<WatchRow> = {}): WatchRow {
     title: 'A page',
     tags: [],
     note: '',
+  pickedText: null,
     status: 'ok',
     statusSince: NOW - 3_600_000,
     details: [],

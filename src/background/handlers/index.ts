@@ -6,6 +6,7 @@ import type { HandlerContext } from './context';
 import { openNamed, withNamedFailures } from './failures';
 import { hostReportHandlers } from './host-reports';
 import { hostHandlers } from './hosts';
+import { pickerHandlers } from './picker';
 import { popupHandlers } from './popup';
 import { rulesHandlers } from './rules-try';
 import { seesHandlers } from './sees';
@@ -22,6 +23,7 @@ export function makeHandlers(given: HandlerContext): Handlers {
   return withNamedFailures({
     ...popupHandlers(context),
     ...addHandlers(context),
+    ...pickerHandlers(context),
     ...editHandlers(context),
     ...removeHandlers(context),
     ...readHandlers(context),

@@ -5,6 +5,7 @@
 import { findWatch } from '../../adapters/storage/add-watch';
 import { acceptLanguage } from '../../core/http/accept-language';
 import type { WatchDraft } from '../../core/watch/new-watch';
+import { cutPickedText } from '../../core/watch/picked';
 import { howAsked, resourceKey } from '../../core/watch/watch';
 import type { AddReply, AddRequest, Handlers } from '../../messaging/protocol';
 import { ProtocolError } from '../../messaging/protocol-error';
@@ -74,6 +75,7 @@ function draftOf(
     // It follows the page's own until the person edits it.
     titleByPerson: false,
     tags: typedTags(request.tags ?? []),
+    ...(request.pickedText ? { pickedText: cutPickedText(request.pickedText) } : {}),
     intervalMs: typedInterval(request.intervalMs),
     paused: false,
     // Headers have no parts.

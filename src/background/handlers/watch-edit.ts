@@ -3,6 +3,7 @@ import { editWatch } from '../../adapters/storage/edit-watch';
 import type { WatchFacts } from '../../adapters/storage/watch-facts';
 import { reread } from '../../core/check/reread';
 import type { Reread, WatchEdit } from '../../core/watch/edit-watch';
+import { cutPickedText } from '../../core/watch/picked';
 import { readingKey } from '../../core/watch/watch-rules';
 import type { EditRequest, Handlers } from '../../messaging/protocol';
 import { ProtocolError } from '../../messaging/protocol-error';
@@ -56,6 +57,7 @@ function editOf(request: EditRequest, { watch }: WatchFacts): WatchEdit {
 function asGiven(request: EditRequest): WatchEdit {
   const {
     note,
+    pickedText,
     paused,
     localNetwork,
     ignoreRobots,
@@ -67,6 +69,7 @@ function asGiven(request: EditRequest): WatchEdit {
   } = request;
   return {
     ...(note === undefined ? {} : { note }),
+    ...(pickedText === undefined ? {} : { pickedText: cutPickedText(pickedText) }),
     ...(paused === undefined ? {} : { paused }),
     ...(localNetwork === undefined ? {} : { localNetwork }),
     ...(ignoreRobots === undefined ? {} : { ignoreRobots }),
