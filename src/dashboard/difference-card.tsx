@@ -19,6 +19,7 @@ import { DifferenceForms } from './difference-forms';
 import { markSeen, markUnseen } from './mark-seen';
 import { NextUnread } from './next-unread';
 import { NoiseButton } from './noise/noise-button';
+import { PicturePair } from './picture-pair';
 import { ShowOnPageButton } from './show-on-page-button';
 import { countsAsSeen, type DiffRequest, diffRequest, type Showing } from './showing';
 import { TraceList } from './trace-list';
@@ -43,6 +44,9 @@ export function DifferenceCard({ detail, showing, now }: Props): JSX.Element | n
       {data !== null && data !== undefined && (
         <>
           <Sentence difference={data} detail={detail} request={request} now={now} />
+          {data.from?.picture === true && data.to?.picture === true && (
+            <PicturePair watchId={detail.row.id} from={data.from} to={data.to} now={now} />
+          )}
           {data.problem === null && data.diff !== null && (
             <DifferenceForms
               difference={data}

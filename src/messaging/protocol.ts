@@ -131,6 +131,8 @@ export interface VersionRow {
   readonly lastSeen: boolean;
   /** Kept whatever its age. */
   readonly pinned: boolean;
+  /** It is a picture: `versions.picture` has it. */
+  readonly picture: boolean;
   /** How much of its words is other than in the one before, from 0 to 1; null: not told. */
   readonly changed: number | null;
 }
@@ -336,10 +338,10 @@ export interface AddRequest {
   readonly tags?: readonly string[];
   readonly selector?: string;
   readonly rules?: StoredRules;
-  readonly intervalMs?: number;
-  readonly rhythm?: Rhythm;
   /** At most 400 characters. */
   readonly pickedText?: string;
+  readonly intervalMs?: number;
+  readonly rhythm?: Rhythm;
   readonly localNetwork?: boolean;
   readonly ignoreRobots?: boolean;
   /** Nothing is ever downloaded, also not the first time. */
@@ -351,8 +353,6 @@ export interface AddRequest {
   readonly languages?: readonly string[];
 }
 
-export type AddReply =
-  | { readonly kind: 'added'; readonly watchId: string; readonly row: WatchRow }
 /** What was picked in a tab, to be agreed to outside of it. */
 export interface PickedView {
   readonly url: string;
@@ -371,6 +371,8 @@ export interface PickedView {
   readonly count: number;
 }
 
+export type AddReply =
+  | { readonly kind: 'added'; readonly watchId: string; readonly row: WatchRow }
   /** The site is not allowed yet: kept for an hour, finished when the permission comes. */
   | { readonly kind: 'pending'; readonly permission: string };
 
@@ -389,10 +391,10 @@ export interface EditRequest {
   readonly selector?: string | null;
   /** All of them: what is not named is the default again. */
   readonly rules?: StoredRules;
-  readonly paused?: boolean;
-  readonly localNetwork?: boolean;
   /** At most 400 characters; empty: none. */
   readonly pickedText?: string;
+  readonly paused?: boolean;
+  readonly localNetwork?: boolean;
   readonly ignoreRobots?: boolean;
   readonly ignoreMaxAge?: boolean;
   /** Null: never. */
@@ -485,8 +487,6 @@ export interface Protocol {
   'watch.accept'(request: { watchId: string }): CheckResult;
   'watch.checkAll'(request: Record<string, never>): { started: number };
 
-  'changes.list'(request: { unseenOnly?: boolean; limit?: number }): readonly ChangeRow[];
-  /** Replies with the changes it marked, so that the same call undone can be made. */
   /** Lets the person choose a part in a tab, by a press on the button or with the site's permission. */
   'picker.start'(request: { tabId: number; url: string }): { tabId: number };
   /** Opens the page of a watch, for its part to be chosen again. */
@@ -497,6 +497,8 @@ export interface Protocol {
   /** Messages from whoever has no say, since the installation. */
   'messages.refused'(request: Record<string, never>): { count: number; lastAt: number | null };
 
+  'changes.list'(request: { unseenOnly?: boolean; limit?: number }): readonly ChangeRow[];
+  /** Replies with the changes it marked, so that the same call undone can be made. */
   'changes.markSeen'(request: SeenTarget): { changeIds: readonly string[] };
   'changes.markUnseen'(request: { changeIds: readonly string[] }): { changeIds: readonly string[] };
 
@@ -512,6 +514,11 @@ export interface Protocol {
 
   /** A stored version as it came, decoded. */
   'versions.source'(request: { watchId: string; versionId: string }): VersionSource;
+
+  /** The file of a version that is a picture; null: it is damaged. */
+  'versions.picture'(request: { watchId: string; versionId: string }): {
+    picture: { readonly type: string; readonly size: number; readonly base64: string } | null;
+  };
 
   /** A pinned version is kept whatever its age, and whatever else is kept. */
   'versions.pin'(request: { watchId: string; versionId: string; pinned: boolean }): {
@@ -564,6 +571,7 @@ export type ErrorCode =
   | 'no_such_watch'
   | 'no_such_host'
   | 'undo_expired'
+  | 'cannot_pick'
   | 'bad_request'
   | 'database_unreadable'
   | 'disk_full'
@@ -571,7 +579,6 @@ export type ErrorCode =
 
 export interface Failure {
   readonly ok: false;
-  | 'cannot_pick'
   readonly code: ErrorCode;
   readonly detail: string;
 }

@@ -180,6 +180,7 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
     show: v.optional(v.picklist(diffLayers)),
   }),
   'versions.source': v.strictObject({ watchId: id, versionId: id }),
+  'versions.picture': v.strictObject({ watchId: id, versionId: id }),
   'versions.pin': v.strictObject({ watchId: id, versionId: id, pinned: v.boolean() }),
   'rules.try': v.strictObject({ watchId: id, rules }),
   'hosts.list': nothing,

@@ -7,6 +7,7 @@ import { openNamed, withNamedFailures } from './failures';
 import { hostReportHandlers } from './host-reports';
 import { hostHandlers } from './hosts';
 import { pickerHandlers } from './picker';
+import { pictureHandlers } from './pictures';
 import { popupHandlers } from './popup';
 import { rulesHandlers } from './rules-try';
 import { seesHandlers } from './sees';
@@ -22,8 +23,8 @@ export function makeHandlers(given: HandlerContext): Handlers {
   const context = { ...given, database: () => openNamed(given.database) };
   return withNamedFailures({
     ...popupHandlers(context),
-    ...addHandlers(context),
     ...pickerHandlers(context),
+    ...addHandlers(context),
     ...editHandlers(context),
     ...removeHandlers(context),
     ...readHandlers(context),
@@ -32,6 +33,7 @@ export function makeHandlers(given: HandlerContext): Handlers {
     ...bulkHandlers(context),
     ...changeHandlers(context),
     ...versionHandlers(context),
+    ...pictureHandlers(context),
     ...rulesHandlers(context),
     ...hostHandlers(context),
     ...hostReportHandlers(context),

@@ -1,5 +1,6 @@
 /** Hosts that answer with files instead of pages. */
 import { pdf } from '../pdf.mjs';
+import { png } from '../png.mjs';
 import { tagOf } from '../tags.mjs';
 
 const FIRST = ['Minutes of the parish council', 'The bridge fund stands at 4,120 pounds.'];
@@ -21,4 +22,23 @@ export const files = {
       else exchange.send(200, fields, body);
     },
   },
+  picture: {
+    about: 'A picture, a pixel wider with each change; "svg" is a drawing with a script in it.',
+    options: { svg: false },
+    answer(exchange) {
+      const width = 40 + exchange.additions.length;
+      if (exchange.options['svg'] === true) {
+        exchange.send(200, { 'Content-Type': 'image/svg+xml' }, drawing(width));
+        return;
+      }
+      const body = png(width, 24, [39, 102, 106]);
+      exchange.send(200, { 'Content-Type': 'image/png', ETag: `"${width}"` }, body);
+    },
+  },
 };
+
+/** @param {number} width */
+function drawing(width) {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="24" onload="fetch('/stolen')">
+  <script>fetch('/stolen')</script><image href="/stolen.png"/><rect width="${width}" height="24"/></svg>`;
+}
