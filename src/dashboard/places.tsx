@@ -1,11 +1,17 @@
 /** The places, with what is in each; at their foot, when it last ran and runs next. */
 import type { JSX } from 'preact';
-import type { StatusView } from '../messaging/protocol';
+import { useMemo } from 'preact/hooks';
+import { tagKey } from '../core/watch/tags';
+import type { StatusView, WatchRow } from '../messaging/protocol';
 import { count } from '../ui/format';
 import { StillwatchMark } from '../ui/mark';
 import { t, WORDS } from '../ui/page-words';
+import { listView } from './list/current-view';
+import { countTags } from './list/list-rows';
+import { WHOLE_LIST, withListView } from './list/list-view';
 import { formatRoute, type ListPlace, type Route } from './route';
 import { RunTimes } from './run-times';
+import { useWatches } from './watches-context';
 
 interface Props {
   readonly route: Route;
@@ -18,6 +24,7 @@ type Place = ListPlace | 'hosts' | 'activity';
 
 export function Places({ route, place, status, now }: Props): JSX.Element {
   const here = placeOf(route, place);
+  const { data } = useWatches();
   const link = (to: Place, number?: number) => (
     <li>
       <a href={hashOf(to)} {...(here === to ? { 'aria-current': 'page' as const } : {})}>
@@ -38,12 +45,37 @@ export function Places({ route, place, status, now }: Props): JSX.Element {
         {link('needs', status?.needYou)}
         {link('hosts', status?.hosts)}
         {link('activity')}
+        <TagPlaces rows={data} />
         <li class="apart">
           <a href="../options/index.html">{t('dash_options')}</a>
         </li>
       </ul>
       {status !== undefined && <RunTimes status={status} now={now} />}
     </nav>
+  );
+}
+
+/** More than these are in the list's own menu. */
+const MOST_TAGS = 12;
+
+/** The commonest tags, each with its list. */
+function TagPlaces({ rows }: { readonly rows: readonly WatchRow[] | undefined }): JSX.Element {
+  const tags = useMemo(() => countTags(rows ?? []).slice(0, MOST_TAGS), [rows]);
+  const chosen = tagKey(listView().tag);
+  return (
+    <>
+      {tags.map(({ value, count: watches }, index) => (
+        <li key={value} class={index === 0 ? 'apart' : ''}>
+          <a
+            href={withListView('#', { ...WHOLE_LIST, tag: value })}
+            {...(tagKey(value) === chosen ? { 'aria-current': 'true' as const } : {})}
+          >
+            <bdi class="one-line">{value}</bdi>
+            <span class="number">{count(watches, WORDS)}</span>
+          </a>
+        </li>
+      ))}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import type { WatchRow } from '../messaging/protocol';
 import { bytes, interval, sinceWords } from '../ui/format';
 import { t, WORDS } from '../ui/page-words';
 import { withoutControls } from '../ui/untrusted';
+import { listed } from '../ui/words';
 import { editPage } from './watch-head';
 
 function Interval({ row }: { readonly row: WatchRow }): JSX.Element {
@@ -40,6 +41,14 @@ export function WatchSettings({ row }: { readonly row: WatchRow }): JSX.Element 
             )}
           </dd>
         </div>
+        {row.tags.length > 0 && (
+          <div>
+            <dt>{t('list_tags')}</dt>
+            <dd>
+              <bdi>{listed(WORDS, row.tags)}</bdi>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{t('dash_setting_cookies')}</dt>
           <dd>{t(row.scope === 'cred' ? 'dash_setting_signed_in' : 'dash_setting_anonymous')}</dd>

@@ -4,6 +4,7 @@ import { useRef } from 'preact/hooks';
 import type { ChangeRow, SeenTarget, WatchRow } from '../messaging/protocol';
 import { send } from '../messaging/send';
 import { BusyButton } from '../ui/busy-button';
+import { count } from '../ui/format';
 import { t, WORDS } from '../ui/page-words';
 import { fillPlural, type Phrase } from '../ui/phrase';
 import { PhraseView } from '../ui/phrase-view';
@@ -21,12 +22,15 @@ import { useFirstRows } from './use-first-rows';
 const FIRST = 3;
 
 interface Props {
+  /** The newest of them. */
   readonly rows: readonly WatchRow[];
+  /** How many there are. */
+  readonly total: number;
   readonly now: number;
   readonly reload: () => Promise<void>;
 }
 
-export function ChangedSection({ rows, now, reload }: Props): JSX.Element {
+export function ChangedSection({ rows, total, now, reload }: Props): JSX.Element {
   const { shown, hidden, showAll } = useFirstRows(rows, FIRST);
   const heading = useRef<HTMLHeadingElement>(null);
   // A row that is seen goes, and the focus with it: it stays in its section.
@@ -47,7 +51,7 @@ export function ChangedSection({ rows, now, reload }: Props): JSX.Element {
           <span class="faint">{t('changed_none')}</span>
         ) : (
           <>
-            <span class="faint">{rows.length}</span>
+            <span class="faint">{count(total, WORDS)}</span>
             <BusyButton class="quiet small" act={() => markSeen({ all: true }, reload)} done={done}>
               {t('changed_all_seen')}
             </BusyButton>
@@ -62,6 +66,9 @@ export function ChangedSection({ rows, now, reload }: Props): JSX.Element {
         </ul>
       )}
       <MoreButton hidden={hidden} showAll={showAll} />
+      {hidden === 0 && total > rows.length && (
+        <PlaceLink place="changed">{plural(WORDS, 'popup_all_changed', total)}</PlaceLink>
+      )}
     </section>
   );
 }
@@ -75,7 +82,7 @@ interface RowProps {
 
 function ChangedRow({ row, now, reload, done }: RowProps): JSX.Element | null {
   if (row.unseen === null) return null;
-  const { count, newest } = row.unseen;
+  const { count: unseen, newest } = row.unseen;
   const title = tidy(row.title === '' ? row.host : row.title);
   return (
     <li class="row stir">
@@ -86,7 +93,7 @@ function ChangedRow({ row, now, reload, done }: RowProps): JSX.Element | null {
         <Time at={newest.at} now={now} />
       </span>
       <span class="sentence two-lines small soft">
-        <PhraseView phrase={newestPhrase(newest, count)} />
+        <PhraseView phrase={newestPhrase(newest, unseen)} />
       </span>
       <BusyButton
         class="quiet small"

@@ -42,8 +42,18 @@ export function Popup(): JSX.Element {
             />
             {data.view.status.watches > 0 && (
               <>
-                <ChangedSection rows={data.view.changed} now={now} reload={reload} />
-                <NeedsSection rows={data.view.needsYou} now={now} reload={again} />
+                <ChangedSection
+                  rows={data.view.changed}
+                  total={data.view.status.changed}
+                  now={now}
+                  reload={reload}
+                />
+                <NeedsSection
+                  rows={data.view.needsYou}
+                  total={data.view.status.needYou}
+                  now={now}
+                  reload={again}
+                />
                 <HostsSection
                   hosts={data.view.neverHosts}
                   known={data.view.status.hosts}
