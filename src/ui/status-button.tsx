@@ -45,6 +45,7 @@ export async function act(action: StatusAction, row: WatchRow): Promise<void> {
     case 'open_page':
       return openWatchedPage(row.url);
     case 'edit':
+    case 'edit_rules':
       return openDashboard(`watch/${row.id}`);
     case 'watch_anyway':
       return watchAnyway(row);
