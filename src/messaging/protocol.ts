@@ -285,8 +285,11 @@ export interface RulesTrial {
 
 export interface PastChange {
   readonly change: ChangeRow;
-  /** `unreadable`: a version is no longer kept, or has no text under these rules. */
-  readonly verdict: 'told' | 'minor' | 'nothing' | 'unreadable';
+  /**
+   * `unreadable`: a version is no longer kept, or has no text under these rules. `unknown`: told if
+   * a second look found it again, and no check on record says whether.
+   */
+  readonly verdict: 'told' | 'minor' | 'nothing' | 'unreadable' | 'unknown';
   readonly summary: Summary | null;
 }
 

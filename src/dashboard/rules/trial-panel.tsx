@@ -17,7 +17,7 @@ import { plural } from '../../ui/words';
 import { formatRoute } from '../route';
 import { TraceSteps } from '../trace-list';
 import { stepPhrase } from '../trace-words';
-import { isSilenced, noTextWords } from './trial-words';
+import { isKnown, isSilenced, noTextWords } from './trial-words';
 import type { Trial } from './use-trial';
 
 interface Props {
@@ -84,7 +84,7 @@ function PastAlerts({
 }
 
 function verdictKey(one: PastChange) {
-  if (one.verdict === 'unreadable') return 'try_lost';
+  if (!isKnown(one)) return 'try_lost';
   return isSilenced(one) ? 'try_silenced' : 'try_told';
 }
 

@@ -26,6 +26,10 @@ describe('what a trial says', () => {
       past('nothing', 'told', 'unreadable'),
       '1 of 2 past alerts would not have been told. Of 1 more nothing can be said.',
     ],
+    [
+      past('told', 'unknown', 'unreadable'),
+      'Your past alert would have been told all the same. Of 2 more nothing can be said.',
+    ],
     [past('unreadable', 'unreadable'), 'Of 2 more nothing can be said.'],
   ])('%#', (trial, words) => expect(trialWords(trial, ENGLISH)).toBe(words));
 });
