@@ -265,8 +265,8 @@ export interface DiffView {
   readonly trace: readonly TraceStep[];
   /** Of the newer version, BCP 47; null: the page does not say. */
   readonly language: string | null;
-  /** Why there is nothing to show: a stored version is missing or damaged, or only one exists. */
-  readonly problem: 'version_missing' | 'only_one_version' | null;
+  /** Why there is nothing to show: a stored version is not there or damaged, or only one exists. */
+  readonly problem: 'version_missing' | 'version_damaged' | 'only_one_version' | null;
 }
 
 /** Rules tried on the versions that are stored. */
@@ -274,7 +274,7 @@ export interface RulesTrial {
   /** The newest version under them: its first lines, and how many there are; null: there is none. */
   readonly text: { readonly lines: readonly string[]; readonly count: number } | null;
   /** Why there is no text, in the words of a check's details. */
-  readonly problem: Detail | 'version_missing' | null;
+  readonly problem: Detail | 'version_missing' | 'version_damaged' | null;
   /** How the newest version was read. */
   readonly trace: readonly TraceStep[];
   /** Rules that could not be applied. */

@@ -7,7 +7,7 @@ import { readTextVersion } from '../../core/check/text-version';
 import type { Handlers, RulesTrial } from '../../messaging/protocol';
 import type { HandlerContext } from './context';
 import { pastAlerts, type ReadVersion } from './past-alerts';
-import { readSource } from './read-source';
+import { readSource, type StoredSource } from './read-source';
 import { factsOf } from './row-of';
 import { typedRules } from './typed-fields';
 
@@ -23,17 +23,25 @@ export function rulesHandlers(context: HandlerContext): Pick<Handlers, 'rules.tr
         const { source } = await readSource(context, watchId, id);
         return source && readTextVersion(context.digest, source, rules);
       };
-      const { newestSnapshotId } = state;
-      const newest = newestSnapshotId === undefined ? undefined : await read(newestSnapshotId);
-      return { ...trialOf(newest), past: await pastAlerts(context, { watch, rules, read }) };
+      const { newestSnapshotId: id } = state;
+      const { source, problem } =
+        id === undefined
+          ? { source: undefined, problem: 'missing' as const }
+          : await readSource(context, watchId, id);
+      const newest =
+        source === undefined ? undefined : await readTextVersion(context.digest, source, rules);
+      const trial = newest === undefined ? withoutText(problem) : trialOf(newest);
+      return { ...trial, past: await pastAlerts(context, { watch, rules, read }) };
     },
   };
 }
 
-function trialOf(newest: ReadVersion | undefined): Omit<RulesTrial, 'past'> {
-  if (newest === undefined) {
-    return { text: null, problem: 'version_missing', trace: [], warnings: [] };
-  }
+function withoutText(problem: StoredSource['problem']): Omit<RulesTrial, 'past'> {
+  const word = problem === 'damaged' ? 'version_damaged' : 'version_missing';
+  return { text: null, problem: word, trace: [], warnings: [] };
+}
+
+function trialOf(newest: ReadVersion): Omit<RulesTrial, 'past'> {
   const { trace } = newest;
   if (newest.kind === 'no_text') {
     const { reason } = newest;

@@ -40,7 +40,7 @@ export function noTextWords(
   words: Words,
 ): string | undefined {
   if (problem === null) return undefined;
-  return problem === 'version_missing'
-    ? words.message('try_version_missing')
+  return problem === 'version_missing' || problem === 'version_damaged'
+    ? words.message(`try_${problem}`)
     : words.message('try_no_text', words.message(`dash_detail_${problem}`));
 }

@@ -1,5 +1,6 @@
 /** Rules tried on what is stored: what they read, and what they would have told. */
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { StoredVersion } from '../../../src/adapters/storage/stored-version';
 import type { StoredRules } from '../../../src/core/watch/watch-rules';
 import { fill } from '../../adapters/storage/open-fresh';
 import { aChange, anExchange, aState, aWatch, NOW } from '../../adapters/storage/rows';
@@ -116,6 +117,15 @@ describe('rules that are tried', () => {
       text: null,
       problem: 'part_not_found',
     });
+  });
+
+  test.each<readonly [string, Partial<StoredVersion>, string]>([
+    ['not there', { id: 'another' }, 'version_missing'],
+    ['damaged', { id: 's3', sourceSha256: 'other' }, 'version_damaged'],
+  ])('say that the newest version is %s', async (_title, more, problem) => {
+    await set.db.delete('snapshots', 's3');
+    await fill(set.db, { snapshots: [await packed('<p>x</p>', more)] });
+    expect(await tried({})).toMatchObject({ text: null, problem });
   });
 
   test('change nothing', async () => {

@@ -40,6 +40,10 @@ describe('a trial without a text', () => {
   test.each([
     [trial('version_missing'), 'There is no version yet to try these rules on.'],
     [
+      trial('version_damaged'),
+      'The newest version is damaged on your disk, so these rules cannot be tried on it.',
+    ],
+    [
       trial('part_not_found'),
       'With these rules there is nothing to compare: the chosen part is not on the page.',
     ],
