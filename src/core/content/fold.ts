@@ -15,8 +15,11 @@ const BLANKS = /(?! (?![\s\u0085]))[\s\u0085]+/g;
 /** Folding twice gives what folding once gives. */
 export function foldText(text: string): string {
   if (isPlain(text)) return text;
-  const clean = text.replace(LONE_SURROGATE, '\ufffd').replace(INVISIBLE, '');
-  return composeText(clean).replace(BLANKS, ' ').trim();
+  const shown = text.replace(INVISIBLE, '');
+  const short = shown.replace(BLANKS, ' ').trim();
+  if (isPlain(short)) return short;
+  // Composing takes joiners away, and may leave blanks side by side again.
+  return composeText(short.replace(LONE_SURROGATE, '\ufffd')).replace(BLANKS, ' ').trim();
 }
 
 const VISIBLE =
