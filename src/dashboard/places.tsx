@@ -4,6 +4,7 @@ import type { StatusView } from '../messaging/protocol';
 import { count } from '../ui/format';
 import { StillwatchMark } from '../ui/mark';
 import { t, WORDS } from '../ui/page-words';
+import { RoomNote } from './room-note';
 import { formatRoute, type ListPlace, type Route } from './route';
 import { RunTimes } from './run-times';
 
@@ -42,6 +43,9 @@ export function Places({ route, place, status, now }: Props): JSX.Element {
           <a href="../options/index.html">{t('dash_options')}</a>
         </li>
       </ul>
+      {status !== undefined && status.roomMade !== null && (
+        <RoomNote room={status.roomMade} now={now} />
+      )}
       {status !== undefined && <RunTimes status={status} now={now} />}
     </nav>
   );

@@ -41,6 +41,8 @@ export interface StatusView {
   /** Since when something has been due with no run ended; null: all is well. Told loudly. */
   readonly lateSince: number | null;
   readonly running: boolean;
+  /** Old versions that went because the disk was full, for two weeks; null: none. */
+  readonly roomMade: { readonly at: number; readonly versions: number } | null;
 }
 
 /** One watch as a row of any list. */
