@@ -249,7 +249,12 @@ const ASCII = /^[\u0000-\u007f]*$/;
 
 /** Characters; those of other scripts have more words that may be one of a preset's. */
 function weightOf(lines: readonly Line[]): number {
-  return lines.reduce((sum, { text }) => sum + (ASCII.test(text) ? 1 : 2) * text.length, 0);
+  return lines.reduce(
+    (sum, { text, block }) =>
+      // A line with seams is looked at twice.
+      sum + (ASCII.test(text) ? 1 : 2) * (block.seamed === undefined ? 1 : 2) * text.length,
+    0,
+  );
 }
 
 function comparedOf({ text, key }: Line): string {
@@ -263,6 +268,6 @@ function compareUnits(a: string, b: string): number {
 
 function blockOf({ block, text, key }: Line): Block {
   if (block.text === text && block.key === key) return block;
-  const { key: _held, ...rest } = block;
+  const { key: _held, seamed: _marked, ...rest } = block;
   return key === undefined || key === text ? { ...rest, text } : { ...rest, text, key };
 }
