@@ -1,26 +1,34 @@
 /**
  * Two builds from one manifest: `TARGET=chrome` and `TARGET=firefox`.
  *
- * The manifest at the root is Chromium's. Firefox's differs in three places, all here: an event
- * page instead of a service worker, the gecko block, and no `minimum_chrome_version`. The
- * extension's own CSP matters most in Firefox: its default one would silently turn each http://
- * request of the extension into https:// (docs/adr/0004-event-page-first.md).
+ * The manifest at the root is Chromium's. Firefox's differs in four places, all here: an event
+ * page instead of a service worker, the gecko block, no `minimum_chrome_version`, and no
+ * `use_dynamic_url`. The extension's own CSP matters most in Firefox: its default one would silently
+ * turn each http:// request of the extension into https:// (docs/adr/0004-event-page-first.md).
  */
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import manifest from './manifest.json' with { type: 'json' };
 
 export type Target = 'chrome' | 'firefox';
 
 export const GECKO_ID = 'stillwatch@stillwatch.example';
 
+/** Firefox knows no such key: there the extension's address is another at each installation. */
+const DYNAMIC = 'use_dynamic_url';
+
 const target: Target = process.env['TARGET'] === 'firefox' ? 'firefox' : 'chrome';
 
 function manifestFor(browser: Target): ManifestV3Export {
   if (browser === 'chrome') return manifest as ManifestV3Export;
-  const { minimum_chrome_version: _chromeOnly, background, ...shared } = manifest;
+  const { minimum_chrome_version: _chromeOnly, background, permissions, ...shared } = manifest;
   return {
     ...shared,
+    // Its background is a document and needs no other.
+    permissions: permissions.filter((name) => name !== 'offscreen'),
+    web_accessible_resources: shared.web_accessible_resources.map(
+      ({ [DYNAMIC]: _unknown, ...resource }) => resource,
+    ),
     background: { scripts: [background.service_worker], type: 'module' },
     browser_specific_settings: {
       gecko: {
@@ -33,13 +41,52 @@ function manifestFor(browser: Target): ManifestV3Export {
   } as unknown as ManifestV3Export;
 }
 
+interface Exposed {
+  readonly resources: readonly string[];
+}
+
+/**
+ * Scripts that are put into pages by `scripting` are no page's to read: a page that could would know
+ * who has Stillwatch. The bundler exposes them all the same.
+ */
+function keepScriptsFromPages(): Plugin {
+  return {
+    name: 'keep-scripts-from-pages',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const file = bundle['manifest.json'];
+        if (file?.type !== 'asset') throw new Error('the build has no manifest');
+        const { web_accessible_resources: all = [], ...rest } = JSON.parse(String(file.source));
+        const kept = (all as readonly Exposed[])
+          .map((each) => ({
+            ...each,
+            resources: each.resources.filter((name) => !name.endsWith('.js')),
+          }))
+          .filter(({ resources }) => resources.length > 0);
+        const exposed = kept.length === 0 ? {} : { web_accessible_resources: kept };
+        file.source = JSON.stringify({ ...rest, ...exposed }, null, 2);
+      },
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [crx({ manifest: manifestFor(target), browser: target })],
+  plugins: [crx({ manifest: manifestFor(target), browser: target }), keepScriptsFromPages()],
   build: {
     outDir: `dist/${target}`,
     emptyOutDir: true,
     modulePreload: false,
     target: target === 'chrome' ? 'chrome148' : 'firefox142',
-    rolldownOptions: { input: { dashboard: 'src/dashboard/index.html' } },
+    rolldownOptions: {
+      input: {
+        dashboard: 'src/dashboard/index.html',
+        welcome: 'src/welcome/index.html',
+        extract: 'src/extract/index.html',
+        'picker-frame': 'src/picker/frame.html',
+        'picker-confirm': 'src/picker/confirm.html',
+      },
+    },
   },
 });

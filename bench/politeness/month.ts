@@ -3,6 +3,7 @@
  * against simulated hosts, in virtual time. The background sleeps between alarms and is ended now and
  * then with requests in flight, as browsers do; now and then the person presses "check now".
  */
+import { NO_PDF, NO_TABS } from '../../scripts/replay/no-tabs';
 import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -111,6 +112,7 @@ async function addWatches(
         resourceKey: resourceKey(url, 'anon', 'en'),
         title: '',
         titleByPerson: false,
+        tags: [],
         addedAt: START_AT,
         intervalMs: intervalH * HOUR_MS,
         paused: false,
@@ -122,6 +124,7 @@ async function addWatches(
         rhythm: 'fixed',
         headOverBytes: moods.longPages === true ? 1000 : undefined,
         headersOnly: false,
+        readIn: 'fetch',
         language: 'en',
       };
       const dueAt = START_AT + Math.floor(random.next() * intervalH * HOUR_MS);
@@ -239,6 +242,8 @@ function portsOf(
     store: checkStore(database),
     robots: robotsStore(database),
     network: { isOnline: () => true },
+    tabs: NO_TABS,
+    pdf: NO_PDF,
     rules: DEFAULT_RULES,
     wait: (ms) => alive(time.wait(ms)),
     browser: () => 'Chrome/156',

@@ -2,7 +2,7 @@
 
 const POLYFILL = 'webextension-polyfill';
 const UI_PACKAGES = ['preact', 'preact/hooks', 'preact/jsx-runtime', '@preact/signals'];
-const PAGES = ['popup', 'options', 'dashboard', 'picker'];
+const PAGES = ['popup', 'options', 'dashboard', 'picker', 'welcome', 'extract'];
 
 /** Deterministic packages that the engine may use. */
 const CORE_PACKAGES = [
@@ -43,11 +43,19 @@ const LAYERS = {
     typesFrom: [],
     packages: [],
   },
+  // Put into pages of others: small, and with nothing that asks the background.
+  inpage: { from: ['core', 'ui'], typesFrom: ['messaging'], packages: [] },
+  // The same, and it only looks and points.
+  'picker/inside': { from: [], typesFrom: ['picker'], packages: ['@medv/finder'] },
   ui: { from: ['core', 'messaging'], typesFrom: [], packages: UI_PACKAGES },
   ...Object.fromEntries(
     PAGES.map((page) => [
       page,
-      { from: ['core', 'messaging', 'ui'], typesFrom: [], packages: UI_PACKAGES },
+      {
+        from: ['core', 'messaging', 'ui'],
+        typesFrom: [],
+        packages: page === 'extract' ? ['unpdf'] : UI_PACKAGES,
+      },
     ]),
   ),
 };
@@ -99,7 +107,8 @@ export function layerFindings({ file, imports }, resolve) {
   const layer = ownLayer(file);
   if (layer === undefined) return [{ rule: 'layers', file, line: 1, message: 'is in no layer' }];
   return imports.flatMap((each) => {
-    if (each.specifier === '') return [];
+    // The name of a script's file, which nothing runs here.
+    if (each.specifier === '' || each.specifier.endsWith('?iife')) return [];
     const isRelative = each.specifier.startsWith('.');
     const target = isRelative ? resolve(each.specifier) : undefined;
     const message = isRelative

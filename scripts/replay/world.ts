@@ -2,6 +2,7 @@
  * The world of one line: the product's own engine and storage on an in-memory IndexedDB, a clock
  * that stands where the script says, and a browser that allows every site.
  */
+import { NO_PDF, NO_TABS } from './no-tabs';
 import 'fake-indexeddb/auto';
 import { createChance } from '../../src/adapters/chance';
 import { streamCompressor } from '../../src/adapters/compressor';
@@ -66,6 +67,8 @@ export async function openWorld(
     fetcher,
     rules,
     network: { isOnline: () => true },
+    tabs: NO_TABS,
+    pdf: NO_PDF,
     browser: () => 'Chrome/156',
     // The gap between two requests of one check takes no time here.
     wait: () => Promise.resolve(),
@@ -105,6 +108,7 @@ export async function openWorld(
         resourceKey: key,
         title: '',
         titleByPerson: false,
+        tags: [],
         intervalMs: MIN_INTERVAL_MS,
         rhythm: 'fixed',
         paused: false,
@@ -112,6 +116,7 @@ export async function openWorld(
         ignoreRobots: false,
         ...wishes,
         headersOnly: false,
+        readIn: 'fetch',
         scope,
         language,
       };

@@ -14,15 +14,19 @@ import { httpFetcher } from '../adapters/http-fetcher';
 import { keepAwake } from '../adapters/keep-awake';
 import { browserNetwork } from '../adapters/network';
 import { browserNotifier } from '../adapters/notifier';
+import { pdfPageReader } from '../adapters/pdf-reader';
 import { browserPermissions } from '../adapters/permissions';
+import { pickerPage } from '../adapters/picker-page';
 import { checkStore } from '../adapters/storage/check-store';
 import { openDatabase } from '../adapters/storage/database';
 import { purgeExpired } from '../adapters/storage/retention';
 import { robotsStore } from '../adapters/storage/robots-store';
+import { tabNote } from '../adapters/storage/tab-note';
+import { browserTabs } from '../adapters/tab-reader';
 import type { CheckPorts } from '../core/check/ports';
 import { DEFAULT_RULES } from '../core/check/rules';
 import { announceChange } from '../messaging/live';
-import { openDashboard } from '../messaging/page/open-page';
+import { openAddForm, openDashboard, openPopup, openWelcome } from '../messaging/page/open-page';
 import type { Handlers } from '../messaging/protocol';
 import { WORDS } from '../ui/page-words';
 import { noteAllowedSites } from './allowed-sites';
@@ -30,18 +34,24 @@ import { doChores } from './daily-chores';
 import { makeHandlers } from './handlers/index';
 import { lazyDatabase } from './lazy-database';
 import { createPendingAdds } from './pending-adds';
+import { createPicker, type Picker } from './picker';
 import { checkOrRefresh } from './robots-refresh';
 import { createRunner } from './runner';
 import { createTeller } from './tell';
+import { createWaysIn, type WaysIn } from './ways-in';
 
 /** What the browser's events lead to. Each may be called at any time, also before the others. */
 export interface Background {
   readonly handlers: Handlers;
+  readonly picker: Picker;
   /** At every start of the background: the alarm, the badge, and adds that were allowed meanwhile. */
   started(): Promise<void>;
   wake(): Promise<void>;
   permissionsChanged(): Promise<void>;
   openNotice(noticeId: string): Promise<void>;
+  /** Once after an installation, an update of ours, and one of the browser. */
+  installed(reason: string): Promise<void>;
+  readonly waysIn: WaysIn;
 }
 
 export function composeBackground(): Background {
@@ -64,12 +74,15 @@ export function composeBackground(): Background {
     logged(teller.refreshBadge(), 'the badge');
   };
 
+  const tabs = browserTabs(tabNote(database));
   const ports: CheckPorts = {
     clock,
     chance,
     digest: webDigest,
     compressor: streamCompressor,
     fetcher: httpFetcher,
+    tabs,
+    pdf: pdfPageReader(() => chance.newId(clock.now())),
     permissions,
     store: checkStore(database),
     robots: robotsStore(database),
@@ -99,6 +112,12 @@ export function composeBackground(): Background {
       logged(runner.wake(), 'the first check');
     },
   });
+  const picker = createPicker({
+    database,
+    clock,
+    newToken: () => crypto.randomUUID(),
+    page: pickerPage,
+  });
   const handlers = makeHandlers({
     database,
     clock,
@@ -108,19 +127,40 @@ export function composeBackground(): Background {
     permissions,
     runner,
     pending,
+    picker,
     languages: () => navigator.languages,
     words: WORDS,
     wait,
     announce,
   });
+  const waysIn = createWaysIn({
+    database,
+    words: WORDS,
+    openDashboard,
+    openAddForm,
+    openPopup,
+    checkNow: (watchId) => runner.checkNow(watchId),
+    announce,
+  });
 
   return {
     handlers,
+    picker,
+    waysIn,
+    async installed(reason) {
+      await Promise.all([
+        waysIn.makeMenus(),
+        runner.wake(),
+        // No tab on an update: nobody asked for one.
+        reason === 'install' ? openWelcome() : undefined,
+      ]);
+    },
     async started() {
       await Promise.all([
         runner.reschedule(),
         teller.refreshBadge(),
         pending.finish(),
+        tabs.tidyUp(),
         // What was removed can be undone for ten minutes, not until the next day's chores.
         database().then((db) => purgeExpired(db, clock.now())),
         // Also where nothing is watched any more, so that no run ever ends.

@@ -8,19 +8,23 @@
  */
 import browser from 'webextension-polyfill';
 import { serve } from '../messaging/serve';
+import { servePicker } from '../messaging/serve-picker';
 import { composeBackground } from './compose';
 import { ALARM } from './runner';
 
 const background = composeBackground();
 
-serve(background.handlers);
+serve(background.handlers, () => background.picker.refused());
+servePicker(background.picker);
 
 browser.alarms.onAlarm.addListener(({ name }) => {
   if (name === ALARM) run('the wake-up', background.wake());
 });
 // Firefox forgets alarms when it ends, and an update or a repair may lose them too.
 browser.runtime.onStartup.addListener(() => run('the start of the browser', background.wake()));
-browser.runtime.onInstalled.addListener(() => run('the installation', background.wake()));
+browser.runtime.onInstalled.addListener(({ reason }) => {
+  run('the installation', background.installed(reason));
+});
 browser.permissions.onAdded.addListener(() => {
   run('a new permission', background.permissionsChanged());
 });
@@ -29,6 +33,31 @@ browser.permissions.onRemoved.addListener(() => {
 });
 browser.notifications.onClicked.addListener((id) => {
   run('opening what changed', background.openNotice(id));
+});
+browser.contextMenus.onClicked.addListener((info, tab) => {
+  run(
+    'a menu',
+    background.waysIn.menuChosen({
+      item: String(info.menuItemId),
+      pageUrl: info.pageUrl ?? tab?.url,
+      pageTitle: tab?.title,
+      linkUrl: info.linkUrl,
+      linkText: info.linkText,
+      selection: info.selectionText,
+    }),
+  );
+});
+browser.commands.onCommand.addListener((command, tab) => {
+  run('a key', background.waysIn.commanded(command, tab?.url));
+});
+browser.omnibox.onInputChanged.addListener((typed, suggest) => {
+  run(
+    'the address bar',
+    background.waysIn.offers(typed).then((offers) => suggest([...offers])),
+  );
+});
+browser.omnibox.onInputEntered.addListener((chosen) => {
+  run('the address bar', background.waysIn.entered(chosen));
 });
 
 run('the start of the background', background.started());

@@ -46,6 +46,8 @@ export interface Runner {
    * @returns how many
    */
   checkAll(): Promise<number>;
+  /** The same of these alone, and also of those that are paused: they were chosen by hand. */
+  checkSome(watchIds: ReadonlySet<string>): Promise<number>;
   /** Sets the alarm to the next due time; call it after whatever may have changed that. */
   reschedule(): Promise<void>;
   isRunning(): boolean;
@@ -210,13 +212,13 @@ export function createRunner(parts: RunnerParts): Runner {
     }
   }
 
-  async function checkAll(): Promise<number> {
+  async function checkMany(isChosen: (watch: Watch) => boolean): Promise<number> {
     const db = await database();
     const now = clock.now();
     // Due in the database too, so that a background that dies takes up the rest.
     const held = await heldPages(db, now);
-    const isMeant = ({ paused, host, resourceKey }: Watch) =>
-      !paused && !held.hosts.has(host) && !held.leading.has(resourceKey);
+    const isMeant = (watch: Watch) =>
+      isChosen(watch) && !held.hosts.has(watch.host) && !held.leading.has(watch.resourceKey);
     const { watches, pages } = await makeDueNow(db, isMeant, now);
     const planned = await plannedChecks(db, { now, pages });
     if (planned.length > 0) {
@@ -228,7 +230,14 @@ export function createRunner(parts: RunnerParts): Runner {
     return watches;
   }
 
-  return { wake, checkNow, checkAll, reschedule, isRunning: () => dispatcher.isBusy() };
+  return {
+    wake,
+    checkNow,
+    checkAll: () => checkMany(({ paused }) => !paused),
+    checkSome: (watchIds) => checkMany(({ id }) => watchIds.has(id)),
+    reschedule,
+    isRunning: () => dispatcher.isBusy(),
+  };
 }
 
 /**

@@ -4,7 +4,6 @@
  */
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { StatusView } from '../messaging/protocol';
 import { ProtocolError } from '../messaging/protocol-error';
 import { send } from '../messaging/send';
 import { Failure } from '../ui/failure';
@@ -17,7 +16,9 @@ import { ChangePage } from './change-page';
 import { HostList } from './host-list';
 import { HostPage } from './host-page';
 import { HostsOverview } from './hosts-overview';
-import { Overview } from './overview';
+import { listView } from './list/current-view';
+import { withListView } from './list/list-view';
+import { useWatchRows } from './list/use-watch-rows';
 import { Places } from './places';
 import { formatRoute, type ListPlace, type Route } from './route';
 import type { Showing } from './showing';
@@ -31,8 +32,8 @@ export function App(): JSX.Element {
   const route = useRoute();
   const now = useNow();
   const status = useView(() => send('status.get', {}), 'status');
-  const watches = useView(() => send('watch.list', {}), 'watches');
   const place = useListPlace(route);
+  const watches = useWatchRows(place);
   const open = useFocusOnMove(route);
   useEscape(listOf(route, place));
 
@@ -51,7 +52,7 @@ export function App(): JSX.Element {
         <main>
           <ListColumn route={route} place={place} now={now} />
           <div class="open" ref={open} tabIndex={-1}>
-            <Open route={route} place={place} status={status.data} now={now} />
+            <Open route={route} place={place} now={now} />
           </div>
         </main>
       </div>
@@ -64,10 +65,6 @@ interface ColumnProps {
   readonly route: Route;
   readonly place: ListPlace;
   readonly now: number;
-}
-
-interface OpenProps extends ColumnProps {
-  readonly status: StatusView | undefined;
 }
 
 function ListColumn({ route, place, now }: ColumnProps): JSX.Element | null {
@@ -83,10 +80,10 @@ function ListColumn({ route, place, now }: ColumnProps): JSX.Element | null {
   }
 }
 
-function Open({ route, place, status, now }: OpenProps): JSX.Element {
+function Open({ route, place, now }: ColumnProps): JSX.Element | null {
   switch (route.kind) {
     case 'list':
-      return <Overview status={status} />;
+      return null;
     case 'hosts':
     case 'politeness':
       return <HostsOverview now={now} />;
@@ -106,7 +103,7 @@ function Open({ route, place, status, now }: OpenProps): JSX.Element {
     case 'host':
       return <HostPage key={route.host} host={route.host} now={now} />;
     case 'activity':
-      return <ActivityPage now={now} />;
+      return <ActivityPage filter={route.filter ?? {}} now={now} />;
     case 'unknown':
       return (
         <div class="nothing">
@@ -139,7 +136,7 @@ function listOf(route: Route, place: ListPlace): string | undefined {
   if (!isOpen(route) || route.kind === 'activity') return undefined;
   return route.kind === 'host' || route.kind === 'politeness'
     ? formatRoute({ kind: 'hosts' })
-    : formatRoute({ kind: 'list', place });
+    : withListView(formatRoute({ kind: 'list', place }), listView());
 }
 
 function isUnreadable(error: unknown): boolean {
@@ -160,6 +157,8 @@ function useFocusOnMove(route: Route) {
   useEffect(() => {
     const from = before.current;
     before.current = route;
+    // A filter is chosen where the focus is, and more may be chosen there.
+    if (from?.kind === 'activity' && route.kind === 'activity') return;
     if (isOpen(route)) {
       column.current?.focus({ preventScroll: true });
       column.current?.scrollTo({ top: 0 });

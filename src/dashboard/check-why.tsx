@@ -7,12 +7,21 @@ import { t, WORDS } from '../ui/page-words';
 import { TraceSteps } from './trace-list';
 import { whyKey } from './trace-words';
 
-/** @returns undefined where the watch was not judged by this exchange */
+/**
+ * @param watchId without it: of the only watch that was judged
+ * @returns undefined where the watch was not judged by this exchange, or several were
+ */
 export function traceFor(
   { traces = [] }: Exchange,
   watchId: string | undefined,
 ): readonly TraceStep[] | undefined {
-  const steps = traces.find((trace) => trace.watchId === watchId)?.steps;
+  const trace =
+    watchId === undefined
+      ? traces.length === 1
+        ? traces[0]
+        : undefined
+      : traces.find((each) => each.watchId === watchId);
+  const steps = trace?.steps;
   return steps === undefined || steps.length === 0 ? undefined : steps;
 }
 

@@ -8,7 +8,6 @@ import { openWatchedPage } from '../messaging/page/open-page';
 import type { DiffView as Difference, WatchDetail } from '../messaging/protocol';
 import { send } from '../messaging/send';
 import { BusyButton } from '../ui/busy-button';
-import { DiffView } from '../ui/diff-view';
 import { Failure } from '../ui/failure';
 import { relativeTime } from '../ui/format';
 import { t, WORDS } from '../ui/page-words';
@@ -16,9 +15,12 @@ import { PhraseView } from '../ui/phrase-view';
 import { changePhrase, type Told } from '../ui/summary-sentence';
 import { showError } from '../ui/toast';
 import { useView } from '../ui/use-view';
+import { DifferenceForms } from './difference-forms';
 import { markSeen, markUnseen } from './mark-seen';
 import { NextUnread } from './next-unread';
 import { NoiseButton } from './noise/noise-button';
+import { PicturePair } from './picture-pair';
+import { ShowOnPageButton } from './show-on-page-button';
 import { countsAsSeen, type DiffRequest, diffRequest, type Showing } from './showing';
 import { TraceList } from './trace-list';
 
@@ -42,9 +44,12 @@ export function DifferenceCard({ detail, showing, now }: Props): JSX.Element | n
       {data !== null && data !== undefined && (
         <>
           <Sentence difference={data} detail={detail} request={request} now={now} />
+          {data.from?.picture === true && data.to?.picture === true && (
+            <PicturePair watchId={detail.row.id} from={data.from} to={data.to} now={now} />
+          )}
           {data.problem === null && data.diff !== null && (
-            <DiffView
-              diff={data.diff}
+            <DifferenceForms
+              difference={data}
               foot={(hunk) => (
                 <NoiseButton
                   hunk={hunk}
@@ -55,7 +60,7 @@ export function DifferenceCard({ detail, showing, now }: Props): JSX.Element | n
               )}
             />
           )}
-          <Buttons detail={detail} />
+          <Buttons detail={detail} diff={data.diff} />
           <TraceList trace={data.trace} />
         </>
       )}
@@ -148,7 +153,12 @@ function changeOf(
     : changes.find(({ id }) => id === changeId);
 }
 
-function Buttons({ detail }: { readonly detail: WatchDetail }): JSX.Element {
+interface ButtonsProps {
+  readonly detail: WatchDetail;
+  readonly diff: Difference['diff'];
+}
+
+function Buttons({ detail, diff }: ButtonsProps): JSX.Element {
   const { row, changes } = detail;
   const [newest] = changes;
   return (
@@ -162,6 +172,7 @@ function Buttons({ detail }: { readonly detail: WatchDetail }): JSX.Element {
           {t('dash_seen')}
         </BusyButton>
       )}
+      {diff !== null && <ShowOnPageButton row={row} diff={diff} />}
       <BusyButton act={() => openWatchedPage(row.url)}>{t('action_open_page')}</BusyButton>
       <NextUnread watchId={row.id} />
     </div>

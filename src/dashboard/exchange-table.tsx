@@ -1,6 +1,6 @@
 /** Exchanges as a table; each row opens to the headers that went and came, as they were. */
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Exchange } from '../core/check/exchange';
 import { bytes, clockTime } from '../ui/format';
 import { t, WORDS } from '../ui/page-words';
@@ -21,6 +21,13 @@ interface Props {
   readonly watchId?: string | undefined;
   /** What the last column says of each exchange; without it how the check ended. */
   readonly says?: ExchangeSays;
+  readonly opened?: Opened;
+}
+
+/** An exchange to open and to lead the focus to, each time the number is another. */
+export interface Opened {
+  readonly id: string;
+  readonly nth: number;
 }
 
 export interface ExchangeSays {
@@ -31,7 +38,14 @@ export interface ExchangeSays {
   readonly words: (exchange: Exchange) => string;
 }
 
-export function ExchangeTable({ exchanges, addresses, now, watchId, says }: Props): JSX.Element {
+export function ExchangeTable({
+  exchanges,
+  addresses,
+  now,
+  watchId,
+  says,
+  opened,
+}: Props): JSX.Element {
   return (
     <TableRegion labelledBy={says?.labelledBy ?? 'exchanges-title'}>
       <table class="exchanges">
@@ -61,6 +75,7 @@ export function ExchangeTable({ exchanges, addresses, now, watchId, says }: Prop
               now={now}
               watchId={watchId}
               {...(says === undefined ? {} : { says })}
+              {...(opened?.id === exchange.id ? { opened } : {})}
             />
           ))}
         </tbody>
@@ -73,10 +88,18 @@ interface RowProps extends Omit<Props, 'exchanges'> {
   readonly exchange: Exchange;
 }
 
-function ExchangeRows({ exchange, addresses, now, watchId, says }: RowProps): JSX.Element {
+function ExchangeRows({ exchange, addresses, now, watchId, says, opened }: RowProps): JSX.Element {
   const [isOpen, setOpen] = useState(false);
   const [isWhyOpen, setWhyOpen] = useState(false);
   const trace = traceFor(exchange, watchId);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (opened === undefined) return;
+    setOpen(true);
+    setWhyOpen(true);
+    button.current?.focus({ preventScroll: true });
+    button.current?.scrollIntoView({ block: 'center' });
+  }, [opened?.nth]);
   const whyId = `why-${exchange.id}`;
   const headersId = `headers-${says?.labelledBy ?? ''}${exchange.id}`;
   return (
@@ -86,6 +109,7 @@ function ExchangeRows({ exchange, addresses, now, watchId, says }: RowProps): JS
           <button
             type="button"
             class="unfold"
+            ref={button}
             aria-expanded={isOpen}
             {...(isOpen ? { 'aria-controls': headersId } : {})}
             onClick={() => setOpen(!isOpen)}

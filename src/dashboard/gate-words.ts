@@ -13,6 +13,7 @@ const REASONS: Readonly<Record<string, MessageKey>> = {
   below_threshold: 'trace_gate_below_threshold',
   other_direction: 'trace_gate_other_direction',
   words_missing: 'trace_gate_words_missing',
+  words_still_there: 'trace_gate_words_still_there',
   number_rule: 'trace_gate_number_rule',
   most_of_page_gone: 'trace_gate_most_of_page_gone',
 };
@@ -41,6 +42,8 @@ export function gatePhrase({ rule, text, count: chars }: TraceStep, words: Words
       return said(plural(words, 'trace_gate_threshold', chars ?? 0, count(Number(limit), words)));
     case 'alertOnlyIf':
       return fill(words, 'trace_gate_word_there', value(limit));
+    case 'alertIfGone':
+      return fill(words, 'trace_gate_word_gone', value(limit));
     case 'notWhile':
       return fill(words, 'trace_gate_word_blocks', value(limit));
     default:

@@ -3,6 +3,8 @@
  * them, and the browser's own Back leads out again.
  */
 
+import { type ActivityFilter, formatActivityFilter, parseActivityFilter } from './activity-filter';
+
 export type ListPlace = 'watches' | 'changed' | 'needs';
 
 export type Route =
@@ -15,7 +17,7 @@ export type Route =
   | { readonly kind: 'host'; readonly host: string }
   /** How politely all hosts were asked. */
   | { readonly kind: 'politeness' }
-  | { readonly kind: 'activity' }
+  | { readonly kind: 'activity'; readonly filter?: ActivityFilter }
   | { readonly kind: 'unknown' };
 
 export interface VersionPair {
@@ -25,9 +27,12 @@ export interface VersionPair {
 
 const UNKNOWN: Route = { kind: 'unknown' };
 
-/** @param hash `location.hash`, with or without its `#`; ids may be percent-encoded or plain */
+/**
+ * @param hash `location.hash`, with or without its `#`; ids may be percent-encoded or plain. What
+ *   follows a question mark is the view of the list (list/list-view.ts), and no part of the place
+ */
 export function parseRoute(hash: string): Route {
-  const parts = decodeParts(hash.replace(/^#\/?/, ''));
+  const parts = decodeParts(hash.replace(/^#\/?/, '').replace(/\?.*$/s, ''));
   if (parts === undefined) return UNKNOWN;
   const [place = '', id = '', ...rest] = parts;
   switch (place) {
@@ -36,8 +41,9 @@ export function parseRoute(hash: string): Route {
     case 'needs':
     case 'hosts':
     case 'politeness':
-    case 'activity':
       return parts.length <= 1 ? parsePlace(place) : UNKNOWN;
+    case 'activity':
+      return { kind: 'activity', filter: parseActivityFilter(parts.slice(1)) };
     case 'watch':
       return id === '' ? UNKNOWN : parseWatch(id, rest);
     case 'change':
@@ -64,17 +70,18 @@ export function formatRoute(route: Route): string {
       return `#host/${encodeURIComponent(route.host)}`;
     case 'hosts':
     case 'politeness':
-    case 'activity':
       return `#${route.kind}`;
+    case 'activity':
+      return `#activity${formatActivityFilter(route.filter ?? {})}`;
     case 'unknown':
       return '#';
   }
 }
 
-type Place = '' | 'changed' | 'needs' | 'hosts' | 'politeness' | 'activity';
+type Place = '' | 'changed' | 'needs' | 'hosts' | 'politeness';
 
 function parsePlace(place: Place): Route {
-  if (place === 'hosts' || place === 'politeness' || place === 'activity') return { kind: place };
+  if (place === 'hosts' || place === 'politeness') return { kind: place };
   return { kind: 'list', place: place === '' ? 'watches' : place };
 }
 

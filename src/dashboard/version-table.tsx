@@ -1,11 +1,12 @@
-/** The versions that are kept, and the choice of any two to compare. */
+/** The versions that are kept, with the choice of any two to compare, and each as a page. */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { VersionRow, WatchDetail } from '../messaging/protocol';
-import { bytes, clockTime, fullTime } from '../ui/format';
+import { bytes, clockTime } from '../ui/format';
 import { t, WORDS } from '../ui/page-words';
 import { Time } from '../ui/time';
 import { plural } from '../ui/words';
+import { OldPageButton } from './old-page/old-page-button';
 import { PinButton } from './pin-button';
 import { formatRoute, type VersionPair } from './route';
 import { TableRegion } from './table-region';
@@ -25,52 +26,119 @@ export function VersionTable({ detail, chosen, now }: Props): JSX.Element {
       {versions.length === 0 ? (
         <p class="soft">{t('dash_no_versions')}</p>
       ) : (
-        <>
-          {versions.length > 1 && <Compare watchId={row.id} versions={versions} chosen={chosen} />}
-          <TableRegion labelledBy="versions-title">
-            <table class="versions">
-              <caption class="visually-hidden">{t('dash_versions')}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{t('dash_version_taken')}</th>
-                  <th scope="col">{t('dash_version_text')}</th>
-                  <th scope="col" class="end">
-                    {t('dash_version_stored')}
-                  </th>
-                  <th scope="col" class="end">
-                    {t('dash_version_changed')}
-                  </th>
-                  <th scope="col">{t('dash_version_note')}</th>
-                  <th scope="col">
-                    <span class="visually-hidden">{t('dash_version_keep')}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {versions.map((version) => (
-                  <tr key={version.id}>
-                    <th scope="row">
-                      <Time
-                        at={version.takenAt}
-                        now={now}
-                        words={clockTime(version.takenAt, now, WORDS)}
-                      />
-                    </th>
-                    <td>{plural(WORDS, 'dash_characters', version.textLength)}</td>
-                    <td class="end">{bytes(version.storedBytes, WORDS)}</td>
-                    <td class="end">{share(version)}</td>
-                    <td class="soft">{note(version)}</td>
-                    <td class="end">
-                      <PinButton watchId={row.id} version={version} now={now} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </TableRegion>
-        </>
+        <Versions watchId={row.id} isPage={!row.headersOnly} {...{ versions, chosen, now }} />
       )}
     </section>
+  );
+}
+
+interface VersionsProps {
+  readonly watchId: string;
+  /** Whether there is something to show as a page. */
+  readonly isPage: boolean;
+  readonly versions: readonly VersionRow[];
+  readonly chosen: VersionPair | undefined;
+  readonly now: number;
+}
+
+/** A form, so that choosing alone moves nothing. */
+function Versions({ watchId, isPage, versions, chosen, now }: VersionsProps): JSX.Element {
+  const [newest, before] = versions;
+  const [from, setFrom] = useState(chosen?.from ?? before?.id ?? '');
+  const [to, setTo] = useState(chosen?.to ?? newest?.id ?? '');
+  const isSame = from === to;
+  const compare = (event: Event) => {
+    event.preventDefault();
+    if (!isSame) location.hash = formatRoute({ kind: 'diff', watchId, versions: { from, to } });
+  };
+  const hasTwo = versions.length > 1;
+  return (
+    <form class="versions-form" onSubmit={compare}>
+      <TableRegion labelledBy="versions-title">
+        <table class="versions">
+          <caption class="visually-hidden">{t('dash_versions')}</caption>
+          <thead>
+            <tr>
+              {hasTwo && <th scope="col">{t('dash_compare_from')}</th>}
+              {hasTwo && <th scope="col">{t('dash_compare_to')}</th>}
+              <th scope="col">{t('dash_version_taken')}</th>
+              <th scope="col">{t('dash_version_text')}</th>
+              <th scope="col" class="end">
+                {t('dash_version_stored')}
+              </th>
+              <th scope="col" class="end">
+                {t('dash_version_changed')}
+              </th>
+              <th scope="col">{t('dash_version_note')}</th>
+              <th scope="col">
+                <span class="visually-hidden">{t('dash_version_keep')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {versions.map((version) => (
+              <tr key={version.id}>
+                {hasTwo && (
+                  <>
+                    <Choice side="from" {...{ version, now }} value={from} choose={setFrom} />
+                    <Choice side="to" {...{ version, now }} value={to} choose={setTo} />
+                  </>
+                )}
+                <th scope="row">
+                  <Time
+                    at={version.takenAt}
+                    now={now}
+                    words={clockTime(version.takenAt, now, WORDS)}
+                  />
+                </th>
+                <td>{plural(WORDS, 'dash_characters', version.textLength)}</td>
+                <td class="end">{bytes(version.storedBytes, WORDS)}</td>
+                <td class="end">{share(version)}</td>
+                <td class="soft">{note(version)}</td>
+                <td class="end">
+                  {isPage && <OldPageButton watchId={watchId} version={version} now={now} />}
+                  <PinButton watchId={watchId} version={version} now={now} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableRegion>
+      {hasTwo && (
+        <p class="actions">
+          <button type="submit" aria-disabled={isSame}>
+            {t('dash_compare_two')}
+          </button>
+          <span class="small soft" role="status">
+            {isSame && t('dash_compare_same')}
+          </span>
+        </p>
+      )}
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  readonly side: keyof VersionPair;
+  readonly version: VersionRow;
+  readonly value: string;
+  readonly choose: (id: string) => void;
+  readonly now: number;
+}
+
+function Choice({ side, version, value, choose, now }: ChoiceProps): JSX.Element {
+  const time = clockTime(version.takenAt, now, WORDS);
+  return (
+    <td>
+      <input
+        type="radio"
+        name={`compare-${side}`}
+        value={version.id}
+        checked={version.id === value}
+        aria-label={t(side === 'from' ? 'dash_compare_from_of' : 'dash_compare_to_of', time)}
+        onChange={() => choose(version.id)}
+      />
+    </td>
   );
 }
 
@@ -87,40 +155,4 @@ function note({ newest, lastSeen }: VersionRow): string {
   if (newest && lastSeen) return t('dash_version_newest_seen');
   if (newest) return t('dash_version_newest');
   return lastSeen ? t('dash_version_last_seen') : '';
-}
-
-interface CompareProps {
-  readonly watchId: string;
-  readonly versions: readonly VersionRow[];
-  readonly chosen: VersionPair | undefined;
-}
-
-/** A form, so that choosing alone moves nothing. */
-function Compare({ watchId, versions, chosen }: CompareProps): JSX.Element {
-  const [newest, before] = versions;
-  const [from, setFrom] = useState(chosen?.from ?? before?.id ?? '');
-  const [to, setTo] = useState(chosen?.to ?? newest?.id ?? '');
-  const compare = (event: Event) => {
-    event.preventDefault();
-    location.hash = formatRoute({ kind: 'diff', watchId, versions: { from, to } });
-  };
-  const choice = (label: string, value: string, choose: (id: string) => void) => (
-    <label>
-      <span>{label}</span>
-      <select value={value} onChange={({ currentTarget }) => choose(currentTarget.value)}>
-        {versions.map(({ id, takenAt }) => (
-          <option key={id} value={id}>
-            {fullTime(takenAt, WORDS)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-  return (
-    <form class="compare" onSubmit={compare}>
-      {choice(t('dash_compare_from'), from, setFrom)}
-      {choice(t('dash_compare_to'), to, setTo)}
-      <button type="submit">{t('dash_compare')}</button>
-    </form>
-  );
 }

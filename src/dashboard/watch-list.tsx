@@ -1,17 +1,23 @@
-/** The watches of one place, with a search over title, address and the words of their state. */
+/** The watches of one place: searched, filtered, sorted, and chosen for what is done to many. */
 import type { JSX } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
+import type { WatchRow } from '../messaging/protocol';
 import { BusyButton } from '../ui/busy-button';
 import { Failure } from '../ui/failure';
 import { t, WORDS } from '../ui/page-words';
-import { PagedRows } from '../ui/paged-rows';
-import { indexRows, searchRows } from '../ui/row-search';
+import { foldText, searchRows } from '../ui/row-search';
 import { SearchBar } from '../ui/search-bar';
 import { watchSearchText } from '../ui/watch-search';
+import { CheckAll } from './check-all';
+import { listView, searchFor } from './list/current-view';
+import { FilterBar } from './list/filter-bar';
+import { Legend } from './list/legend';
+import { filterRows, sortRows } from './list/list-rows';
+import { isFiltered, type ListView } from './list/list-view';
+import { WatchGrid } from './list/watch-grid';
 import { markAllSeen } from './mark-seen';
 import type { ListPlace } from './route';
 import { rowsOfPlace } from './watch-place';
-import { WatchRowView } from './watch-row-view';
 import { useWatches } from './watches-context';
 
 interface Props {
@@ -23,47 +29,93 @@ interface Props {
 export const ADD_PAGE = '../options/index.html#add';
 
 export function WatchList({ place, openId, now }: Props): JSX.Element {
-  const { data, error, reload } = useWatches();
-  const [query, setQuery] = useState('');
+  const { data, loading, error, reload } = useWatches();
+  const view = listView();
   const here = useMemo(() => rowsOfPlace(data ?? [], place, openId), [data, place, openId]);
-  const index = useMemo(() => indexRows(here, (row) => watchSearchText(row, WORDS)), [here]);
-  const found = useMemo(() => searchRows(index, query), [index, query]);
+  const found = useFound(here, view, place);
+  const list = useRef<HTMLElement>(null);
+  const search = (query: string) => {
+    searchFor(query);
+    list.current?.scrollTo({ top: 0 });
+  };
+  const isEmpty = data !== undefined && !loading && here.length === 0;
 
   return (
-    <section class="list" aria-labelledby="list-title">
+    <section ref={list} class="list watch-list" aria-labelledby="list-title" aria-busy={loading}>
       <h2 id="list-title" class="visually-hidden">
         {t(`dash_place_${place}`)}
       </h2>
       {error !== undefined && <Failure error={error} retry={() => void reload()} />}
-      {data !== undefined && here.length === 0 && <Empty place={place} total={data.length} />}
+      {isEmpty && <Empty place={place} total={data.length} />}
       {here.length > 0 && (
         <>
-          <SearchBar
-            label={t('dash_search_watches')}
-            query={query}
-            onQuery={setQuery}
-            found={found.length}
-          >
-            {place === 'changed' ? (
-              <BusyButton act={markAllSeen}>{t('dash_all_seen')}</BusyButton>
-            ) : (
-              <a class="button" href={ADD_PAGE}>
-                {t('dash_add')}
-              </a>
-            )}
-          </SearchBar>
-          <PagedRows
+          <WatchGrid
             rows={found}
-            of={`${place} ${query}`}
+            view={view}
+            openId={openId}
+            now={now}
             label={t(`dash_place_${place}`)}
-            row={(row) => (
-              <WatchRowView key={row.id} row={row} open={row.id === openId} now={now} />
+            above={(bulk) => (
+              <SearchBar
+                label={t('dash_search_watches')}
+                query={view.query}
+                onQuery={search}
+                found={found.length}
+              >
+                {place === 'changed' ? (
+                  <BusyButton act={markAllSeen}>{t('dash_all_seen')}</BusyButton>
+                ) : (
+                  <>
+                    <CheckAll />
+                    <a class="button" href={ADD_PAGE}>
+                      {t('dash_add')}
+                    </a>
+                  </>
+                )}
+                <FilterBar rows={here} view={view} />
+                {bulk}
+              </SearchBar>
             )}
           />
+          {found.length === 0 && isFiltered(view) && (
+            <p class="nothing soft">{t('list_none_found')}</p>
+          )}
+          <Legend />
         </>
       )}
     </section>
   );
+}
+
+const texts = new WeakMap<WatchRow, string>();
+
+/** Made once a row, however often the list is read again. */
+function textOf(row: WatchRow): string {
+  const known = texts.get(row);
+  if (known !== undefined) return known;
+  const text = foldText(watchSearchText(row, WORDS));
+  texts.set(row, text);
+  return text;
+}
+
+/** Sorted and filtered once, and searched with each key. */
+function useFound(
+  rows: readonly WatchRow[],
+  view: ListView,
+  place: ListPlace,
+): readonly WatchRow[] {
+  const { state, tag, host, unread, sort, reversed, query } = view;
+  const sorted = useMemo(() => {
+    // What changed is there by its newest change, unless another order is asked for.
+    const order = place === 'changed' && sort === 'added' && !reversed ? 'changed' : sort;
+    return sortRows(rows, { sort: order, reversed }, WORDS.language);
+  }, [rows, place, sort, reversed]);
+  const filtered = useMemo(
+    () => filterRows(sorted, { state, tag, host, unread }),
+    [sorted, state, tag, host, unread],
+  );
+  const index = useMemo(() => filtered.map((row) => ({ row, text: textOf(row) })), [filtered]);
+  return useMemo(() => searchRows(index, query), [index, query]);
 }
 
 function Empty({

@@ -1,4 +1,4 @@
-/** One watch: facts, difference, why it was told, history, what the server said, exchanges. */
+/** One watch, in this order: facts, the difference and why it was told, history, settings. */
 import type { JSX } from 'preact';
 import type { WatchDetail } from '../messaging/protocol';
 import { send } from '../messaging/send';
@@ -6,9 +6,10 @@ import { t } from '../ui/page-words';
 import { useView } from '../ui/use-view';
 import { BackLink } from './back-link';
 import { ChangeHistory } from './change-history';
+import { CheckHistory } from './check-history';
 import { DifferenceCard } from './difference-card';
-import { ExchangeSection } from './exchange-section';
 import { NoiseOffer } from './noise/noise-offer';
+import { NoteSection } from './note-section';
 import { OpenFailure } from './open-failure';
 import type { ListPlace } from './route';
 import { RulesSection } from './rules/rules-section';
@@ -52,15 +53,16 @@ function Watch({ detail, showing, now }: WatchProps): JSX.Element {
       <WatchFacts detail={detail} now={now} />
       <NoiseOffer detail={detail} />
       <DifferenceCard detail={detail} showing={showing} now={now} />
+      <CheckHistory watchId={row.id} now={now} />
       <ChangeHistory detail={detail} now={now} />
-      <RulesSection row={row} now={now} />
       <VersionTable
         detail={detail}
         chosen={showing.kind === 'versions' ? showing.versions : undefined}
         now={now}
       />
       <ServerWords detail={detail} />
-      <ExchangeSection of={{ watchId: row.id }} now={now} />
+      <NoteSection key={row.id} row={row} />
+      <RulesSection row={row} now={now} />
       <WatchSettings row={row} />
     </>
   );

@@ -27,7 +27,7 @@ import type { Rhythm } from '../core/schedule/pace';
 import type { ChangeKind } from '../core/watch/change';
 import type { Settings } from '../core/watch/settings';
 import type { CheckCounts, Status } from '../core/watch/state';
-import type { CredentialScope } from '../core/watch/watch';
+import type { CredentialScope, ReadIn } from '../core/watch/watch';
 import type { StoredRules } from '../core/watch/watch-rules';
 
 /** The header strip: counts are read from the database each time. */
@@ -53,6 +53,11 @@ export interface WatchRow {
   /** `scheme://hostname/*`: what to ask of `permissions.request`. */
   readonly permission: string;
   readonly title: string;
+  readonly tags: readonly string[];
+  /** What the person wrote down about it; empty: nothing. */
+  readonly note: string;
+  /** The text of the part when it was picked; null: it was not picked. */
+  readonly pickedText: string | null;
   readonly status: Status;
   readonly statusSince: number;
   readonly details: readonly Detail[];
@@ -73,6 +78,7 @@ export interface WatchRow {
   /** A page longer than this (bytes) is asked by HEAD first; null: never. */
   readonly headOverBytes: number | null;
   readonly headersOnly: boolean;
+  readonly readIn: ReadIn;
   readonly scope: CredentialScope;
   readonly addedAt: number;
   readonly dueAt: number | null;
@@ -127,6 +133,8 @@ export interface VersionRow {
   readonly lastSeen: boolean;
   /** Kept whatever its age. */
   readonly pinned: boolean;
+  /** It is a picture: `versions.picture` has it. */
+  readonly picture: boolean;
   /** How much of its words is other than in the one before, from 0 to 1; null: not told. */
   readonly changed: number | null;
 }
@@ -249,10 +257,24 @@ export type HereView =
 export interface PopupView {
   readonly status: StatusView;
   readonly here: HereView | null;
-  /** Watches with unseen changes, newest first, at most 50. */
+  /** Watches with unseen changes, newest first, at most 12. */
   readonly changed: readonly WatchRow[];
   readonly needsYou: readonly WatchRow[];
   readonly neverHosts: readonly HostRow[];
+}
+
+/**
+ * What of two versions is set against each other: what is compared under the watch's rules, all text
+ * of the chosen parts as if there were no rules on text, or the stored source line by line.
+ */
+export type DiffLayer = 'compared' | 'unruled' | 'source';
+
+export interface VersionSource {
+  readonly takenAt: number;
+  /** As the server named it; null: it named none. */
+  readonly contentType: string | null;
+  /** Null: what is stored is damaged. */
+  readonly text: string | null;
 }
 
 export interface DiffView {
@@ -261,6 +283,7 @@ export interface DiffView {
   readonly url: string;
   readonly from: VersionRow | null;
   readonly to: VersionRow | null;
+  readonly show: DiffLayer;
   readonly diff: BlockDiff | null;
   readonly summary: Summary | null;
   /** The change this difference belongs to, with its trace, where it is one change's. */
@@ -269,6 +292,17 @@ export interface DiffView {
   readonly language: string | null;
   /** Why there is nothing to show: a stored version is not there or damaged, or only one exists. */
   readonly problem: 'version_missing' | 'version_damaged' | 'only_one_version' | null;
+}
+
+/** The newest copy as it is compared. */
+export interface Sees {
+  /** Its first lines. */
+  readonly lines: readonly string[];
+  /** How many lines and characters there are; 0: there is no text. */
+  readonly count: number;
+  readonly chars: number;
+  /** Of the words that the tab shows, from 0 to 1; null: not asked, or too few to tell. */
+  readonly shareFound: number | null;
 }
 
 /** Rules tried on the versions that are stored. */
@@ -306,17 +340,40 @@ export interface CheckResult {
 export interface AddRequest {
   readonly url: string;
   readonly title?: string;
+  readonly tags?: readonly string[];
   readonly selector?: string;
   readonly rules?: StoredRules;
+  /** At most 400 characters. */
+  readonly pickedText?: string;
   readonly intervalMs?: number;
   readonly rhythm?: Rhythm;
   readonly localNetwork?: boolean;
   readonly ignoreRobots?: boolean;
   /** Nothing is ever downloaded, also not the first time. */
   readonly headersOnly?: boolean;
+  /** As it is sent, as a tab shows it, or that only where what is sent has changed. */
+  readonly readIn?: ReadIn;
   readonly scope?: CredentialScope;
   /** The browser's languages, most wanted first: `navigator.languages`. */
   readonly languages?: readonly string[];
+}
+
+/** What was picked in a tab, to be agreed to outside of it. */
+export interface PickedView {
+  readonly url: string;
+  readonly host: string;
+  /** `scheme://hostname/*` */
+  readonly permission: string;
+  readonly allowed: boolean;
+  readonly title: string;
+  /** Of the watch whose part is picked again; null: a new watch. */
+  readonly row: WatchRow | null;
+  /** All rules the watch is to have. */
+  readonly rules: StoredRules;
+  readonly pickedText: string;
+  /** The first lines of the part as they are compared, and how many there are. */
+  readonly lines: readonly string[];
+  readonly count: number;
 }
 
 export type AddReply =
@@ -327,6 +384,10 @@ export type AddReply =
 export interface EditRequest {
   readonly watchId: string;
   readonly title?: string;
+  /** All it is to have. */
+  /** At most 4000 characters; empty: none. */
+  readonly note?: string;
+  readonly tags?: readonly string[];
   readonly url?: string;
   /** Null: the default interval. */
   readonly intervalMs?: number | null;
@@ -335,6 +396,8 @@ export interface EditRequest {
   readonly selector?: string | null;
   /** All of them: what is not named is the default again. */
   readonly rules?: StoredRules;
+  /** At most 400 characters; empty: none. */
+  readonly pickedText?: string;
   readonly paused?: boolean;
   readonly localNetwork?: boolean;
   readonly ignoreRobots?: boolean;
@@ -342,7 +405,56 @@ export interface EditRequest {
   /** Null: never. */
   readonly headOverBytes?: number | null;
   readonly headersOnly?: boolean;
+  /** As it is sent, as a tab shows it, or that only where what is sent has changed. */
+  readonly readIn?: ReadIn;
   readonly scope?: CredentialScope;
+}
+
+export interface PageRequest {
+  /** Of the page before: its `next`; without it the first page. */
+  readonly after?: string;
+  readonly limit?: number;
+  /** Only those with something unread, or only those that need the person: the newest, in one page. */
+  readonly of?: 'changed' | 'needs';
+}
+
+export interface WatchPage {
+  readonly rows: readonly WatchRow[];
+  /** Null: there is no more. */
+  readonly next: string | null;
+}
+
+/** What `watch.bulk` does to each. */
+export type BulkAct =
+  | { readonly kind: 'pause' }
+  | { readonly kind: 'resume' }
+  | { readonly kind: 'tag'; readonly add?: readonly string[]; readonly remove?: readonly string[] }
+  /** Null: the default interval. */
+  | { readonly kind: 'interval'; readonly intervalMs: number | null; readonly rhythm?: Rhythm }
+  | { readonly kind: 'seen' }
+  /** Asked as soon as their hosts may be asked; the reply does not wait for it. */
+  | { readonly kind: 'check' }
+  | { readonly kind: 'remove' };
+
+export interface BulkRequest {
+  readonly watchIds: readonly string[];
+  readonly act: BulkAct;
+}
+
+export interface BulkReply {
+  /** Those it was done to: one that was so already is not among them. */
+  readonly watchIds: readonly string[];
+  readonly failed: readonly BulkFailure[];
+  /** Of `remove`: what `watch.restoreMany` takes. */
+  readonly undoToken: string | null;
+  /** Of `seen`: the changes it marked. */
+  readonly changeIds: readonly string[];
+}
+
+export interface BulkFailure {
+  readonly watchId: string;
+  readonly code: ErrorCode;
+  readonly detail: string;
 }
 
 /** Which changes: those named, all of a watch, or all there are. */
@@ -364,11 +476,31 @@ export interface Protocol {
   /** Brings a removed watch back whole, within ten minutes of its removal. */
   'watch.restore'(request: { undoToken: string }): WatchRow;
   'watch.list'(request: Record<string, never>): readonly WatchRow[];
+  /** The list a page at a time, newest added first: what a person sees first need not wait for all. */
+  'watch.page'(request: PageRequest): WatchPage;
+  /** One act on many watches. What cannot be done to one of them is told, and does not stop the rest. */
+  'watch.bulk'(request: BulkRequest): BulkReply;
+  /** Brings back what `watch.bulk` removed, within ten minutes. */
+  'watch.restoreMany'(request: { undoToken: string }): BulkReply;
+  /** All tags there are, by name. */
+  'tags.list'(request: Record<string, never>): { tags: readonly string[] };
   'watch.get'(request: { watchId: string }): WatchDetail;
+  /** @param shown the text of the person's own tab, to hold the copy against */
+  'watch.sees'(request: { watchId: string; shown?: string }): Sees;
   'watch.check'(request: { watchId: string }): CheckResult;
   /** The person's word that what came in place of the page is the page; it is checked at once. */
   'watch.accept'(request: { watchId: string }): CheckResult;
   'watch.checkAll'(request: Record<string, never>): { started: number };
+
+  /** Lets the person choose a part in a tab, by a press on the button or with the site's permission. */
+  'picker.start'(request: { tabId: number; url: string }): { tabId: number };
+  /** Opens the page of a watch, for its part to be chosen again. */
+  'picker.again'(request: { watchId: string }): { tabId: number };
+  /** What was chosen in a tab and nobody has agreed to yet. */
+  'picker.pending'(request: { tabId: number }): { picked: PickedView | null };
+  'picker.end'(request: { tabId: number }): Record<string, never>;
+  /** Messages from whoever has no say, since the installation. */
+  'messages.refused'(request: Record<string, never>): { count: number; lastAt: number | null };
 
   'changes.list'(request: { unseenOnly?: boolean; limit?: number }): readonly ChangeRow[];
   /** Replies with the changes it marked, so that the same call undone can be made. */
@@ -381,7 +513,17 @@ export interface Protocol {
     from?: string;
     to?: string;
     changeId?: string;
+    /** Without it `compared`. */
+    show?: DiffLayer;
   }): DiffView;
+
+  /** A stored version as it came, decoded. */
+  'versions.source'(request: { watchId: string; versionId: string }): VersionSource;
+
+  /** The file of a version that is a picture; null: it is damaged. */
+  'versions.picture'(request: { watchId: string; versionId: string }): {
+    picture: { readonly type: string; readonly size: number; readonly base64: string } | null;
+  };
 
   /** A pinned version is kept whatever its age, and whatever else is kept. */
   'versions.pin'(request: { watchId: string; versionId: string; pinned: boolean }): {
@@ -403,6 +545,10 @@ export interface Protocol {
   'exchanges.list'(request: {
     watchId?: string;
     host?: string;
+    /** Only those that ended so; without it however they ended. */
+    outcomes?: readonly OutcomeKind[];
+    /** Not before this instant. */
+    since?: number;
     limit?: number;
   }): readonly Exchange[];
 
@@ -430,6 +576,7 @@ export type ErrorCode =
   | 'no_such_watch'
   | 'no_such_host'
   | 'undo_expired'
+  | 'cannot_pick'
   | 'bad_request'
   | 'database_unreadable'
   | 'disk_full'

@@ -3,19 +3,35 @@
  * refused, so that a typing error in a script is told instead of ignored.
  */
 import * as v from 'valibot';
+import type { OutcomeKind } from '../core/check/outcome';
 import type { ExportFormat } from '../core/hosts/export';
 import type { PresetName } from '../core/watch/preset-name';
-import type { RequestName, RequestOf } from './protocol';
+import type { DiffLayer, RequestName, RequestOf } from './protocol';
 
 const MAX_TEXT = 4096;
 const text = v.pipe(v.string(), v.maxLength(MAX_TEXT));
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const scope = v.picklist(['anon', 'cred']);
+const readIn = v.picklist(['fetch', 'tab', 'tab_if_changed', 'pdf_text']);
 const rhythm = v.picklist(['fixed', 'adaptive']);
 const intervalMs = v.pipe(v.number(), v.integer());
 const limit = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000));
 const exportFormats = ['csv', 'json', 'openmetrics'] as const satisfies readonly ExportFormat[];
+const diffLayers = ['compared', 'unruled', 'source'] as const satisfies readonly DiffLayer[];
+const outcomes = [
+  'baseline',
+  'not_modified',
+  'unchanged_200',
+  'unchanged_head',
+  'probe_changed',
+  'changed',
+  'gone',
+  'deferred',
+  'error',
+] as const satisfies readonly OutcomeKind[];
 const nothing = v.strictObject({});
+const pickedText = v.pipe(v.string(), v.maxLength(800));
+const tab = v.strictObject({ tabId: v.pipe(v.number(), v.integer()) });
 
 const presetNames = [
   'relative-time',
@@ -25,6 +41,7 @@ const presetNames = [
   'token',
 ] as const satisfies readonly PresetName[];
 const words = v.array(text);
+const tags = v.pipe(v.array(text), v.maxLength(1000));
 const clause = v.optional(v.number());
 const rules = v.partial(
   v.strictObject({
@@ -48,6 +65,7 @@ const rules = v.partial(
     minChangedChars: v.number(),
     direction: v.picklist(['any', 'additions', 'removals']),
     alertOnlyIf: words,
+    alertIfGone: words,
     notWhile: words,
     numberRule: v.strictObject({
       dropsByPercent: clause,
@@ -70,13 +88,16 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
   'watch.add': v.strictObject({
     url: v.string(),
     title: v.optional(text),
+    tags: v.optional(tags),
     selector: v.optional(text),
     rules: v.optional(rules),
+    pickedText: v.optional(pickedText),
     intervalMs: v.optional(intervalMs),
     rhythm: v.optional(rhythm),
     localNetwork: v.optional(v.boolean()),
     ignoreRobots: v.optional(v.boolean()),
     headersOnly: v.optional(v.boolean()),
+    readIn: v.optional(readIn),
     scope: v.optional(scope),
     languages: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(20))),
   }),
@@ -84,26 +105,62 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
   'watch.edit': v.strictObject({
     watchId: id,
     title: v.optional(text),
+    note: v.optional(v.pipe(v.string(), v.maxLength(4000))),
+    tags: v.optional(tags),
     url: v.optional(v.string()),
     intervalMs: v.optional(v.nullable(intervalMs)),
     rhythm: v.optional(rhythm),
     selector: v.optional(v.nullable(text)),
     rules: v.optional(rules),
+    pickedText: v.optional(pickedText),
     paused: v.optional(v.boolean()),
     localNetwork: v.optional(v.boolean()),
     ignoreRobots: v.optional(v.boolean()),
     ignoreMaxAge: v.optional(v.boolean()),
     headOverBytes: v.optional(v.nullable(v.pipe(v.number(), v.integer()))),
     headersOnly: v.optional(v.boolean()),
+    readIn: v.optional(readIn),
     scope: v.optional(scope),
   }),
   'watch.remove': v.strictObject({ watchId: id }),
   'watch.restore': v.strictObject({ undoToken: id }),
   'watch.list': nothing,
+  'watch.page': v.strictObject({
+    after: v.optional(id),
+    limit: v.optional(limit),
+    of: v.optional(v.picklist(['changed', 'needs'])),
+  }),
+  'watch.bulk': v.strictObject({
+    watchIds: v.pipe(v.array(id), v.maxLength(100_000)),
+    act: v.variant('kind', [
+      v.strictObject({ kind: v.picklist(['pause', 'resume', 'seen', 'check', 'remove']) }),
+      v.strictObject({
+        kind: v.literal('tag'),
+        add: v.optional(tags),
+        remove: v.optional(tags),
+      }),
+      v.strictObject({
+        kind: v.literal('interval'),
+        intervalMs: v.nullable(intervalMs),
+        rhythm: v.optional(rhythm),
+      }),
+    ]),
+  }),
+  'watch.restoreMany': v.strictObject({ undoToken: id }),
+  'tags.list': nothing,
   'watch.get': v.strictObject({ watchId: id }),
+  'watch.sees': v.strictObject({
+    watchId: id,
+    shown: v.optional(v.pipe(v.string(), v.maxLength(200_000))),
+  }),
   'watch.check': v.strictObject({ watchId: id }),
   'watch.accept': v.strictObject({ watchId: id }),
   'watch.checkAll': nothing,
+  'picker.start': v.strictObject({ ...tab.entries, url: v.string() }),
+  'picker.again': v.strictObject({ watchId: id }),
+  'picker.pending': tab,
+  'picker.end': tab,
+  'messages.refused': nothing,
   'changes.list': v.strictObject({ unseenOnly: v.optional(v.boolean()), limit: v.optional(limit) }),
   'changes.markSeen': v.union(
     [
@@ -120,7 +177,10 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
     from: v.optional(id),
     to: v.optional(id),
     changeId: v.optional(id),
+    show: v.optional(v.picklist(diffLayers)),
   }),
+  'versions.source': v.strictObject({ watchId: id, versionId: id }),
+  'versions.picture': v.strictObject({ watchId: id, versionId: id }),
   'versions.pin': v.strictObject({ watchId: id, versionId: id, pinned: v.boolean() }),
   'rules.try': v.strictObject({ watchId: id, rules }),
   'hosts.list': nothing,
@@ -132,6 +192,8 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
   'exchanges.list': v.strictObject({
     watchId: v.optional(id),
     host: v.optional(text),
+    outcomes: v.optional(v.array(v.picklist(outcomes))),
+    since: v.optional(v.number()),
     limit: v.optional(limit),
   }),
   'settings.get': nothing,

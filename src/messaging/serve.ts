@@ -6,13 +6,20 @@ import browser, { type Runtime } from 'webextension-polyfill';
 import type { Answer, Handlers, RequestName } from './protocol';
 import { ProtocolError } from './protocol-error';
 import { parseRequest, REQUESTS } from './requests';
+import { askerOf } from './sender';
 
-/** Call synchronously at start: a listener added after an await misses the message that woke us. */
-export function serve(handlers: Handlers): void {
+/**
+ * Call synchronously at start: a listener added after an await misses the message that woke us.
+ *
+ * @param refused told of each message from somebody who has no say
+ */
+export function serve(handlers: Handlers, refused: () => void = () => {}): void {
   browser.runtime.onMessage.addListener((message: unknown, sender: Runtime.MessageSender) => {
     if (!isForUs(message)) return undefined;
-    // Only our own pages: content scripts and other extensions have no say (safety.md T5).
-    if (sender.id !== browser.runtime.id || !isOwnPage(sender.url)) {
+    // Only our own pages: scripts in pages, other extensions, and the page of ours that others may
+    // hold in a frame have no say.
+    if (askerOf(sender).kind !== 'page') {
+      refused();
       return Promise.resolve(refusal('bad_request', 'only pages of Stillwatch may ask this'));
     }
     return answer(handlers, message);
@@ -27,10 +34,6 @@ interface Addressed {
 
 function isForUs(message: unknown): message is Addressed {
   return typeof message === 'object' && message !== null && 'v' in message && 'name' in message;
-}
-
-function isOwnPage(url: string | undefined): boolean {
-  return url?.startsWith(browser.runtime.getURL('')) ?? false;
 }
 
 async function answer(handlers: Handlers, message: Addressed): Promise<Answer> {

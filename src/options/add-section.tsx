@@ -1,31 +1,41 @@
 /** Watching a page by its address. */
 import type { JSX } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import type { AddPlace } from '../messaging/add-place';
 import { requestPermission } from '../messaging/page/permission';
-import type { AddReply } from '../messaging/protocol';
+import type { AddReply, WatchRow } from '../messaging/protocol';
 import { send } from '../messaging/send';
+import { FirstCopy } from '../ui/first-copy';
 import { t, WORDS } from '../ui/page-words';
 import { statusWords } from '../ui/status-words';
 import { showToast } from '../ui/toast';
 import { tidy } from '../ui/untrusted';
+import { useNow } from '../ui/use-now';
 import { useWatchForm } from './use-watch-form';
-import { AddressField, MoreFields } from './watch-fields';
-import { addRequest, EMPTY_FORM } from './watch-form';
+import { AddressField, GoneField, MoreFields } from './watch-fields';
+import { addRequest, draftForm, EMPTY_FORM } from './watch-form';
 
 interface Props {
   readonly defaultIntervalMs: number | undefined;
   /** The address bar asks for this form: the focus goes here. */
-  readonly wanted: boolean;
+  readonly draft: AddPlace | undefined;
 }
 
-export function AddSection({ defaultIntervalMs, wanted }: Props): JSX.Element {
-  const { form, change, reset, problem, busy, place, submit } = useWatchForm(EMPTY_FORM);
+export function AddSection({ defaultIntervalMs, draft }: Props): JSX.Element {
+  const { form, change, reset, problem, busy, place, submit } = useWatchForm(
+    draft === undefined ? EMPTY_FORM : draftForm(draft),
+  );
+  const [added, setAdded] = useState<WatchRow>();
+  const now = useNow();
   const [isMore, setMore] = useState(false);
   const id = useId();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (wanted) section.current?.querySelector('input')?.focus();
-  }, [wanted]);
+    if (draft === undefined) return;
+    // What is filled in already needs one press; what is not, an address.
+    const isFilled = draft.url !== '';
+    section.current?.querySelector<HTMLElement>(isFilled ? '.primary' : 'input')?.focus();
+  }, [draft === undefined]);
 
   // What a sentence tells the person to tick or to mend must be there to be seen.
   useEffect(() => {
@@ -40,6 +50,7 @@ export function AddSection({ defaultIntervalMs, wanted }: Props): JSX.Element {
     }
     const reply = await send('watch.add', addRequest(form, url, navigator.languages));
     showToast(addedWords(reply, host));
+    setAdded(reply.kind === 'added' ? reply.row : undefined);
     reset(EMPTY_FORM);
     setMore(false);
   };
@@ -57,6 +68,7 @@ export function AddSection({ defaultIntervalMs, wanted }: Props): JSX.Element {
         }
       >
         <AddressField {...fields} />
+        {(draft?.text ?? '') !== '' && <GoneField {...fields} />}
         <p class="problem small" role="alert">
           {problem?.field === 'form' && problem.text}
         </p>
@@ -79,6 +91,14 @@ export function AddSection({ defaultIntervalMs, wanted }: Props): JSX.Element {
         </div>
         <p class="small soft">{t('options_add_note')}</p>
       </form>
+      {added !== undefined && (
+        <div class="note small">
+          <FirstCopy row={added} now={now} />
+          <a href={`../dashboard/index.html#watch/${encodeURIComponent(added.id)}`}>
+            {t('options_added_open')}
+          </a>
+        </div>
+      )}
     </section>
   );
 }

@@ -5,8 +5,10 @@ import { requestPermission } from '../messaging/page/permission';
 import type { WatchRow } from '../messaging/protocol';
 import { send } from '../messaging/send';
 import { t } from '../ui/page-words';
+import { TagField } from '../ui/tag-field';
 import { showToast } from '../ui/toast';
 import { tidy } from '../ui/untrusted';
+import { useView } from '../ui/use-view';
 import { describedBy, Field } from './field';
 import { formatOptionsPlace } from './place';
 import { useWatchForm } from './use-watch-form';
@@ -20,6 +22,7 @@ interface Props {
 
 export function EditDialog({ row, defaultIntervalMs }: Props): JSX.Element {
   const { form, change, problem, busy, place, submit } = useWatchForm(formOf(row));
+  const known = useView(() => send('tags.list', {}), 'tags');
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => dialog.current?.showModal(), []);
@@ -42,7 +45,6 @@ export function EditDialog({ row, defaultIntervalMs }: Props): JSX.Element {
       aria-labelledby={`${id}-title`}
       onClose={() => {
         location.hash = formatOptionsPlace({ kind: 'all' });
-        document.getElementById(`edit-${row.id}`)?.focus();
       }}
     >
       <form
@@ -65,6 +67,14 @@ export function EditDialog({ row, defaultIntervalMs }: Props): JSX.Element {
             maxLength={300}
             value={form.title}
             onInput={({ currentTarget }) => change({ title: currentTarget.value })}
+          />
+        </Field>
+        <Field id={`${id}-tags`} label={t('tags_label')} hint={t('tags_hint')}>
+          <TagField
+            id={`${id}-tags`}
+            tags={form.tags}
+            known={known.data?.tags ?? []}
+            onChange={(tags) => change({ tags })}
           />
         </Field>
         <AddressField {...fields} />

@@ -1,5 +1,6 @@
 /** The page as a whole. Its hash can name the form to add by, `#add`, or a watch to edit, `#edit/ID`. */
 import type { JSX } from 'preact';
+import type { WatchRow } from '../messaging/protocol';
 import { ProtocolError } from '../messaging/protocol-error';
 import { send } from '../messaging/send';
 import { Failure } from '../ui/failure';
@@ -18,11 +19,11 @@ const DASHBOARD = '../dashboard/index.html';
 export function OptionsPage(): JSX.Element {
   const place = useOptionsPlace();
   const settings = useView(() => send('settings.get', {}), 'settings');
-  const watches = useView(() => send('watch.list', {}), 'watches');
-  const unreadable = isUnreadable(settings.error) || isUnreadable(watches.error);
+  const status = useView(() => send('status.get', {}), 'status');
+  const unreadable = isUnreadable(settings.error) || isUnreadable(status.error);
   const defaultIntervalMs = settings.data?.defaultIntervalMs;
-  const edited =
-    place.kind === 'edit' ? watches.data?.find(({ id }) => id === place.watchId) : undefined;
+  const editedId = place.kind === 'edit' ? place.watchId : undefined;
+  const edited = useView(() => readEdited(editedId), editedId ?? 'none').data;
 
   return (
     <>
@@ -36,20 +37,24 @@ export function OptionsPage(): JSX.Element {
       {unreadable ? (
         <main class="one">
           <Failure
-            error={settings.error ?? watches.error}
+            error={settings.error ?? status.error}
             retry={() => {
               void settings.reload();
-              void watches.reload();
+              void status.reload();
             }}
           />
         </main>
       ) : (
         <main class="two">
           <div class="start">
-            <AddSection defaultIntervalMs={defaultIntervalMs} wanted={place.kind === 'add'} />
+            <AddSection
+              key={place.kind === 'add' ? JSON.stringify(place.draft) : ''}
+              defaultIntervalMs={defaultIntervalMs}
+              draft={place.kind === 'add' ? place.draft : undefined}
+            />
             <SettingsSection settings={settings} />
           </div>
-          <WatchesSection watches={watches} />
+          <WatchesSection status={status} />
         </main>
       )}
       {edited !== undefined && (
@@ -58,6 +63,17 @@ export function OptionsPage(): JSX.Element {
       <Toast />
     </>
   );
+}
+
+/** Undefined where there is none, or none any more. */
+async function readEdited(watchId: string | undefined): Promise<WatchRow | undefined> {
+  if (watchId === undefined) return undefined;
+  try {
+    return (await send('watch.get', { watchId })).row;
+  } catch (error) {
+    if (error instanceof ProtocolError && error.code === 'no_such_watch') return undefined;
+    throw error;
+  }
 }
 
 function isUnreadable(error: unknown): boolean {

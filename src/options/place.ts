@@ -1,20 +1,22 @@
 /** Places inside the options, as hashes: the dashboard and the popup link to them. */
 
+import { type AddPlace, addPlaceHash, readAddPlace } from '../messaging/add-place';
+
 export type OptionsPlace =
   | { readonly kind: 'all' }
-  | { readonly kind: 'add' }
+  /** Filled in as far as it is known: from a context menu, say. */
+  | { readonly kind: 'add'; readonly draft: AddPlace }
   | { readonly kind: 'edit'; readonly watchId: string };
 
 /** A hash that names nothing of ours shows the page as it is. */
 export function parseOptionsPlace(hash: string): OptionsPlace {
-  if (hash === '#add') return { kind: 'add' };
-  const encoded = /^#edit\/(.+)$/.exec(hash)?.[1];
-  if (encoded === undefined) return { kind: 'all' };
-  try {
-    return { kind: 'edit', watchId: decodeURIComponent(encoded) };
-  } catch {
-    return { kind: 'all' };
+  const [place, ...parts] = decodeParts(hash.replace(/^#/u, ''));
+  if (place === 'add') {
+    const draft = readAddPlace(parts);
+    return draft === undefined ? { kind: 'all' } : { kind: 'add', draft };
   }
+  const watchId = parts.join('/');
+  return place === 'edit' && watchId !== '' ? { kind: 'edit', watchId } : { kind: 'all' };
 }
 
 export function formatOptionsPlace(place: OptionsPlace): string {
@@ -22,8 +24,16 @@ export function formatOptionsPlace(place: OptionsPlace): string {
     case 'all':
       return '#';
     case 'add':
-      return '#add';
+      return `#${addPlaceHash(place.draft)}`;
     case 'edit':
       return `#edit/${encodeURIComponent(place.watchId)}`;
+  }
+}
+
+function decodeParts(path: string): readonly string[] {
+  try {
+    return path.split('/').map(decodeURIComponent);
+  } catch {
+    return []; // a stray percent sign: no place of ours
   }
 }

@@ -6,6 +6,7 @@ import { t, WORDS } from '../ui/page-words';
 import { describedBy, Field } from './field';
 import { HeadOverSelect } from './head-over-select';
 import type { Problem } from './problem';
+import { ReadInSelect } from './read-in-select';
 import type { WatchForm } from './watch-form';
 
 interface Props {
@@ -32,6 +33,27 @@ export function AddressField({ id, form, change, problem }: Props): JSX.Element 
         placeholder="https://example.org/page"
         value={form.url}
         onInput={({ currentTarget }) => change({ url: currentTarget.value })}
+      />
+    </Field>
+  );
+}
+
+/** Only where words were chosen on the page: anyone else finds it among the rules. */
+export function GoneField({ id, form, change }: Props): JSX.Element {
+  return (
+    <Field
+      id={`${id}-gone`}
+      label={t('options_gone')}
+      hint={t('options_gone_hint')}
+      problem={undefined}
+    >
+      <input
+        {...describedBy(`${id}-gone`, undefined)}
+        type="text"
+        dir="auto"
+        maxLength={400}
+        value={form.goneText}
+        onInput={({ currentTarget }) => change({ goneText: currentTarget.value })}
       />
     </Field>
   );
@@ -83,6 +105,19 @@ export function MoreFields(props: Props): JSX.Element {
           disabled={form.headersOnly}
           value={form.selector}
           onInput={({ currentTarget }) => change({ selector: currentTarget.value })}
+        />
+      </Field>
+      <Field
+        id={`${id}-read`}
+        label={t('options_read')}
+        hint={readHint(form.readIn)}
+        problem={undefined}
+      >
+        <ReadInSelect
+          id={`${id}-read`}
+          value={form.readIn}
+          disabled={form.headersOnly}
+          onChange={(readIn) => change({ readIn })}
         />
       </Field>
       <Tick
@@ -167,4 +202,9 @@ function Tick({ label, note, warning, checked, change }: TickProps): JSX.Element
       </p>
     </div>
   );
+}
+
+function readHint(readIn: WatchForm['readIn']): string | undefined {
+  if (readIn === 'fetch') return undefined;
+  return t(readIn === 'pdf_text' ? 'options_read_pdf_hint' : 'options_read_hint');
 }

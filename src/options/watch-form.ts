@@ -4,10 +4,14 @@
  * the background, whose codes are led back to the field they are about.
  */
 import { type Address, readAddress } from '../core/http/address';
+import { isSameTags, type Tags } from '../core/watch/tags';
+import type { ReadIn } from '../core/watch/watch';
+import type { AddPlace } from '../messaging/add-place';
 import type { AddRequest, EditRequest, ErrorCode, WatchRow } from '../messaging/protocol';
 
 export interface WatchForm {
   readonly title: string;
+  readonly tags: Tags;
   readonly url: string;
   /** Null: the default interval. */
   readonly intervalMs: number | null;
@@ -19,11 +23,15 @@ export interface WatchForm {
   /** Null: never. */
   readonly headOverBytes: number | null;
   readonly headersOnly: boolean;
+  readonly readIn: ReadIn;
   readonly signedIn: boolean;
+  /** Words that are waited for to go; empty: none. Only for adding. */
+  readonly goneText: string;
 }
 
 export const EMPTY_FORM: WatchForm = {
   title: '',
+  tags: [],
   url: '',
   intervalMs: null,
   adaptive: false,
@@ -33,14 +41,22 @@ export const EMPTY_FORM: WatchForm = {
   ignoreMaxAge: false,
   headOverBytes: null,
   headersOnly: false,
+  readIn: 'fetch',
   signedIn: false,
+  goneText: '',
 };
+
+/** The form for a page that came from elsewhere, such as a link's menu. */
+export function draftForm({ url, title = '', text = '' }: AddPlace): WatchForm {
+  return { ...EMPTY_FORM, url, title, goneText: text };
+}
 
 export type FormField = 'title' | 'url' | 'intervalMs' | 'selector' | 'form';
 
 export function formOf(row: WatchRow): WatchForm {
   return {
     title: row.title,
+    tags: row.tags,
     url: row.url,
     intervalMs: row.intervalMs,
     adaptive: row.rhythm === 'adaptive',
@@ -50,7 +66,9 @@ export function formOf(row: WatchRow): WatchForm {
     ignoreMaxAge: row.ignoreMaxAge,
     headOverBytes: row.headOverBytes,
     headersOnly: row.headersOnly,
+    readIn: row.readIn,
     signedIn: row.scope === 'cred',
+    goneText: '',
   };
 }
 
@@ -61,15 +79,21 @@ export function addressOf({ url, localNetwork }: WatchForm): Address {
 /** @param languages `navigator.languages`: what the page will be asked in from now on */
 export function addRequest(form: WatchForm, url: string, languages: readonly string[]): AddRequest {
   const selector = form.selector.trim();
+  const title = form.title.trim();
+  const goneText = form.goneText.trim();
   return {
     url,
+    ...(title === '' ? {} : { title }),
+    ...(goneText === '' || form.headersOnly ? {} : { rules: { alertIfGone: [goneText] } }),
     languages: languages.slice(0, 20),
+    ...(form.tags.length === 0 ? {} : { tags: form.tags }),
     ...(selector === '' ? {} : { selector }),
     ...(form.intervalMs === null ? {} : { intervalMs: form.intervalMs }),
     ...(form.adaptive ? { rhythm: 'adaptive' } : {}),
     ...(form.localNetwork ? { localNetwork: true } : {}),
     ...(form.ignoreRobots ? { ignoreRobots: true } : {}),
     ...(form.headersOnly ? { headersOnly: true } : {}),
+    ...(form.readIn === 'fetch' || form.headersOnly ? {} : { readIn: form.readIn }),
     ...(form.signedIn ? { scope: 'cred' } : {}),
   };
 }
@@ -87,6 +111,7 @@ export function editRequest(row: WatchRow, form: WatchForm, url: string): EditRe
     watchId: row.id,
     // Emptied: the page's own again.
     ...(title === before.title ? {} : { title }),
+    ...(isSameTags(form.tags, before.tags) ? {} : { tags: form.tags }),
     ...(url === before.url ? {} : { url }),
     ...(form.intervalMs === before.intervalMs ? {} : { intervalMs: form.intervalMs }),
     ...(form.adaptive === before.adaptive ? {} : { rhythm: form.adaptive ? 'adaptive' : 'fixed' }),
@@ -96,6 +121,7 @@ export function editRequest(row: WatchRow, form: WatchForm, url: string): EditRe
     ...(form.ignoreMaxAge === before.ignoreMaxAge ? {} : { ignoreMaxAge: form.ignoreMaxAge }),
     ...(form.headOverBytes === before.headOverBytes ? {} : { headOverBytes: form.headOverBytes }),
     ...(form.headersOnly === before.headersOnly ? {} : { headersOnly: form.headersOnly }),
+    ...(form.readIn === before.readIn ? {} : { readIn: form.readIn }),
     ...(form.signedIn === before.signedIn ? {} : { scope: form.signedIn ? 'cred' : 'anon' }),
   };
   return Object.keys(edit).length === 1 ? undefined : edit;

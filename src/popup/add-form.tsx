@@ -5,10 +5,11 @@ import type { AddRequest } from '../messaging/protocol';
 import { ProtocolError } from '../messaging/protocol-error';
 import { thrownWords } from '../ui/error-words';
 import { t, WORDS } from '../ui/page-words';
+import { startAdd } from '../ui/start-add';
 import { tidy } from '../ui/untrusted';
 import type { Added } from './added-note';
 import { MoreFields, NO_CHOICES } from './more-fields';
-import { startAdd } from './start-add';
+import { PickButton } from './pick-button';
 
 const TITLE_SENT = 300;
 
@@ -17,6 +18,8 @@ interface Props {
   readonly host: string;
   readonly permission: string;
   readonly title: string | undefined;
+  /** The tab it is in, where its parts can be chosen; undefined: none is known. */
+  readonly tabId: number | undefined;
   readonly added: (end: Added) => Promise<void>;
   /** The address is private: the person must say that the network is theirs. */
   readonly privateNetwork?: true;
@@ -30,7 +33,7 @@ interface Problem {
 }
 
 export function AddForm(props: Props): JSX.Element {
-  const { url, host, permission, title, added, privateNetwork, partOnly } = props;
+  const { url, host, permission, title, tabId, added, privateNetwork, partOnly } = props;
   const [open, setOpen] = useState(partOnly === true);
   const [choices, setChoices] = useState(NO_CHOICES);
   // Said before, for the watch that is there.
@@ -128,6 +131,7 @@ export function AddForm(props: Props): JSX.Element {
             {t('here_more')}
           </button>
         )}
+        {tabId !== undefined && <PickButton tabId={tabId} url={url} />}
         {busy && (
           <span class="small soft" role="status">
             {t('here_saving')}

@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type AddressRefusal, readAddress } from '../core/http/address';
 import type { MessageKey } from '../messaging/page/i18n';
+import { tabText } from '../messaging/page/tab-text';
 import type { HereView } from '../messaging/protocol';
 import { t } from '../ui/page-words';
 import { addressWords } from '../ui/untrusted';
@@ -15,6 +16,7 @@ import { WatchedHere } from './watched-here';
 interface Props {
   readonly here: HereView | null;
   readonly title: string | undefined;
+  readonly tabId: number | undefined;
   readonly watches: number;
   readonly now: number;
   readonly reload: () => Promise<void>;
@@ -50,20 +52,26 @@ const REFUSALS: { readonly [Each in AddressRefusal]: MessageKey } = {
   private_address: 'here_local_why',
 };
 
-function HereBody({ here, title, now, reload }: Props): JSX.Element | null {
+function HereBody({ here, title, tabId, now, reload }: Props): JSX.Element | null {
   const [added, setAdded] = useState<Added>();
+  const [shown, setShown] = useState<string>();
   const finish = async (end: Added) => {
+    // Before the note is there, so that it does not take back what it said first.
+    if (tabId !== undefined) setShown(await tabText(tabId));
     setAdded(end);
     await reload();
   };
   if (here === null) return null;
-  const note = added !== undefined && <AddedNote added={added} here={here} now={now} />;
+  const note = added !== undefined && (
+    <AddedNote added={added} here={here} now={now} shown={shown} />
+  );
   switch (here.kind) {
     case 'watched':
       return (
         <WatchedHere
           rows={here.rows}
           title={title}
+          tabId={tabId}
           now={now}
           reload={() => void reload()}
           added={finish}
@@ -79,6 +87,7 @@ function HereBody({ here, title, now, reload }: Props): JSX.Element | null {
             host={here.host}
             permission={here.permission}
             title={title}
+            tabId={tabId}
             added={finish}
           />
           {note}
@@ -93,7 +102,13 @@ function HereBody({ here, title, now, reload }: Props): JSX.Element | null {
     case 'refused':
       return (
         <Named title={title} url={here.reason === 'not_http' ? null : here.url}>
-          <RefusedHere reason={here.reason} url={here.url} title={title} added={finish} />
+          <RefusedHere
+            reason={here.reason}
+            url={here.url}
+            title={title}
+            tabId={tabId}
+            added={finish}
+          />
           {note}
         </Named>
       );
@@ -130,10 +145,11 @@ interface RefusedProps {
   readonly reason: AddressRefusal;
   readonly url: string;
   readonly title: string | undefined;
+  readonly tabId: number | undefined;
   readonly added: (end: Added) => Promise<void>;
 }
 
-function RefusedHere({ reason, url, title, added }: RefusedProps): JSX.Element {
+function RefusedHere({ reason, url, title, tabId, added }: RefusedProps): JSX.Element {
   const words = <p class="small reason">{t(REFUSALS[reason])}</p>;
   const address = readAddress(url, { localNetwork: true });
   if (reason !== 'private_address' || !address.ok) return words;
@@ -145,6 +161,7 @@ function RefusedHere({ reason, url, title, added }: RefusedProps): JSX.Element {
         host={address.host}
         permission={address.permission}
         title={title}
+        tabId={tabId}
         added={added}
         privateNetwork
       />

@@ -35,6 +35,7 @@ export function Popup(): JSX.Element {
               key={data.tab.url ?? ''}
               here={data.view.here}
               title={data.tab.title}
+              tabId={data.tab.id}
               watches={data.view.status.watches}
               now={now}
               reload={reload}

@@ -22,6 +22,7 @@ const SELECTOR_LENGTH = 80;
 interface Props {
   readonly rows: readonly WatchRow[];
   readonly title: string | undefined;
+  readonly tabId: number | undefined;
   readonly now: number;
   readonly reload: () => void;
   readonly added: (end: Added) => Promise<void>;
@@ -29,7 +30,15 @@ interface Props {
   readonly children: ComponentChildren;
 }
 
-export function WatchedHere({ rows, title, now, reload, added, children }: Props): JSX.Element {
+export function WatchedHere({
+  rows,
+  title,
+  tabId,
+  now,
+  reload,
+  added,
+  children,
+}: Props): JSX.Element {
   const [adding, setAdding] = useState(false);
   const [first] = rows;
   return (
@@ -44,6 +53,7 @@ export function WatchedHere({ rows, title, now, reload, added, children }: Props
           host={first.host}
           permission={first.permission}
           title={title}
+          tabId={tabId}
           added={(end) => {
             setAdding(false);
             return added(end);

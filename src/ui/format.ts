@@ -2,6 +2,7 @@
  * Numbers, sizes and times in words, by Intl in the language of the words. `now` is an argument:
  * nothing here reads a clock.
  */
+import { dateTimeFormat, numberFormat, relativeTimeFormat } from './intl';
 import type { Words } from './words';
 
 const SECOND_MS = 1000;
@@ -18,7 +19,12 @@ const UNITS = [
 ] as const;
 
 export function count(value: number, { language }: Words): string {
-  return new Intl.NumberFormat(language).format(value);
+  return numberFormat(language).format(value);
+}
+
+/** "84%" of 0.84. */
+export function percent(share: number, { language }: Words): string {
+  return numberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share);
 }
 
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
@@ -31,7 +37,7 @@ export function bytes(value: number, { language }: Words): string {
     size /= 1000;
     step += 1;
   }
-  return new Intl.NumberFormat(language, {
+  return numberFormat(language, {
     style: 'unit',
     unit: BYTE_UNITS[step] ?? 'byte',
     unitDisplay: step === 0 ? 'long' : 'short',
@@ -40,7 +46,7 @@ export function bytes(value: number, { language }: Words): string {
 }
 
 function unitOf(value: number, unit: string, display: 'long' | 'short', language: string): string {
-  return new Intl.NumberFormat(language, {
+  return numberFormat(language, {
     style: 'unit',
     unit,
     unitDisplay: display,
@@ -84,7 +90,7 @@ function relative(at: number, now: number, style: 'long' | 'short', words: Words
   const size = Math.abs(distance);
   if (size < MINUTE_MS) return words.message('just_now');
   const [unit, unitMs] = UNITS.find(([, ms]) => size >= ms) ?? (['minute', MINUTE_MS] as const);
-  const format = new Intl.RelativeTimeFormat(words.language, { numeric: 'always', style });
+  const format = relativeTimeFormat(words.language, { numeric: 'always', style });
   return format.format(Math.trunc(distance / unitMs), unit);
 }
 
@@ -100,7 +106,7 @@ export function shortTime(at: number, now: number, words: Words): string {
 /** "18:40" today, "Sat 18:40" within six days, "May 2, 18:40" beyond: in the language's clock. */
 export function clockTime(at: number, now: number, { language }: Words): string {
   const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
-  return new Intl.DateTimeFormat(language, { ...dayFields(at, now), ...time }).format(at);
+  return dateTimeFormat(language, { ...dayFields(at, now), ...time }).format(at);
 }
 
 /** Since when: "13:30" today, else the day. */
@@ -113,17 +119,17 @@ export function sinceWords(at: number, now: number, words: Words): string {
 export function dayWords(at: number, now: number, { language }: Words): string {
   const fields = dayFields(at, now);
   const format = Object.keys(fields).length === 0 ? { weekday: 'short' as const } : fields;
-  return new Intl.DateTimeFormat(language, format).format(at);
+  return dateTimeFormat(language, format).format(at);
 }
 
 /** A day with its year, whenever it was: the date a server gives to a file. */
 export function dateWords(at: number, { language }: Words): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(at);
+  return dateTimeFormat(language, { dateStyle: 'medium' }).format(at);
 }
 
 /** Date and time in full, for the title of a shortened one and for tables of evidence. */
 export function fullTime(at: number, { language }: Words): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(at);
+  return dateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(at);
 }
 
 /** For the `datetime` attribute of `<time>`. */

@@ -14,12 +14,12 @@ export function indexRows<Row>(
   rows: readonly Row[],
   textOf: (row: Row) => string,
 ): readonly SearchableRow<Row>[] {
-  return rows.map((row) => ({ row, text: fold(textOf(row)) }));
+  return rows.map((row) => ({ row, text: foldText(textOf(row)) }));
 }
 
 /** An empty query finds all. The order of the rows is kept. */
 export function searchRows<Row>(index: readonly SearchableRow<Row>[], query: string): Row[] {
-  const words = fold(query)
+  const words = foldText(query)
     .split(/\s+/)
     .filter((word) => word !== '');
   return index
@@ -27,6 +27,7 @@ export function searchRows<Row>(index: readonly SearchableRow<Row>[], query: str
     .map(({ row }) => row);
 }
 
-function fold(text: string): string {
+/** Without case and accents: what texts are compared by. */
+export function foldText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -9,6 +9,8 @@ import {
   allowSite,
   checkNow,
   pauseOrResume,
+  pickAgain,
+  readInTab,
   watchAnyway,
   watchHeadersOnly,
 } from './watch-actions';
@@ -44,6 +46,8 @@ export async function act(action: StatusAction, row: WatchRow): Promise<void> {
       return checkNow(row);
     case 'open_page':
       return openWatchedPage(row.url);
+    case 'pick_again':
+      return pickAgain(row);
     case 'edit':
     case 'edit_rules':
       return openDashboard(`watch/${row.id}`);
@@ -51,6 +55,8 @@ export async function act(action: StatusAction, row: WatchRow): Promise<void> {
       return watchAnyway(row);
     case 'headers_only':
       return watchHeadersOnly(row);
+    case 'read_in_tab':
+      return readInTab(row);
     case 'accept':
       return acceptPage(row);
     case 'resume':

@@ -20,10 +20,12 @@ export type StatusAction =
   | 'edit'
   /** What counts as a change, on the watch's own page. */
   | 'edit_rules'
+  | 'pick_again'
   | 'resume'
   | 'watch_anyway'
   | 'headers_only'
   | 'accept'
+  | 'read_in_tab'
   | 'view_change';
 
 export type StatusTone = 'still' | 'stir' | 'need' | 'soft';
@@ -128,7 +130,7 @@ const RULES: { readonly [Each in Status]: Rule } = {
   },
   script_built: {
     sentence: fixed('status_script_built'),
-    action: 'open_page',
+    action: 'read_in_tab',
     also: (row) => (standsIn(row) ? 'accept' : undefined),
     copy: 'told',
   },
@@ -141,8 +143,7 @@ const RULES: { readonly [Each in Status]: Rule } = {
   },
   part_not_found: {
     sentence: fixed('status_part_not_found'),
-    action: 'edit',
-    label: 'action_choose_again',
+    action: 'pick_again',
     copy: 'told',
   },
   gone: {
@@ -190,12 +191,14 @@ const LABELS: { readonly [Each in Exclude<StatusAction, 'none'>]: MessageKey } =
   check_now: 'action_check_now',
   allow: 'action_allow',
   open_page: 'action_open_page',
+  pick_again: 'action_choose_again',
   edit: 'action_edit',
   edit_rules: 'rules_edit',
   resume: 'action_resume',
   watch_anyway: 'action_watch_anyway',
   headers_only: 'action_headers_only',
   accept: 'action_accept',
+  read_in_tab: 'action_read_in_tab',
   view_change: 'action_view_change',
 };
 
@@ -233,6 +236,10 @@ const FINER: { readonly [Each in Detail]?: MessageKey } = {
   bad_selector: 'status_bad_selector',
   selector_too_heavy: 'status_selector_too_heavy',
   no_text: 'status_no_text',
+  pdf_locked: 'status_pdf_locked',
+  pdf_damaged: 'status_pdf_damaged',
+  pdf_no_text: 'status_pdf_no_text',
+  pdf_slow: 'status_pdf_slow',
   no_length: 'status_no_length',
   robots_unreachable: 'status_robots_unreachable',
   too_deep: 'status_unreadable_structure',

@@ -42,6 +42,16 @@ export function StillLine({ marks, label, width = 132, height = 26 }: Props): JS
   );
 }
 
+/** One mark with its piece of the base line, for a line whose marks are buttons. */
+export function StillMark({ mark }: { readonly mark: Mark }): JSX.Element {
+  return (
+    <svg class="still-line" aria-hidden="true" width={10} height={26} viewBox="0 0 10 26">
+      {mark !== 'd' && <path class="still-line-base" d={`M0 ${BASE}H10`} />}
+      {drawn(mark, 5)}
+    </svg>
+  );
+}
+
 /** The base line with a gap where a check was put off. */
 function basePath(marks: string, width: number): string {
   let path = `M0 ${BASE}`;

@@ -32,6 +32,12 @@ export async function allowSite(row: WatchRow): Promise<void> {
   else showToast(t('done_not_allowed', row.host));
 }
 
+/** Must be the first thing its click handler calls: it may ask for the permission. */
+export async function pickAgain({ id, host, permission }: WatchRow): Promise<void> {
+  if (await requestPermission(permission)) await send('picker.again', { watchId: id });
+  else showToast(t('done_not_allowed', host));
+}
+
 export async function checkNow(row: WatchRow): Promise<void> {
   const result = await send('watch.check', { watchId: row.id });
   showToast(checkResultWords(result, Date.now(), WORDS));
@@ -56,6 +62,16 @@ export async function watchHeadersOnly(row: WatchRow): Promise<void> {
   if (result.row.status !== 'ok') return showToast(checkResultWords(result, Date.now(), WORDS));
   showToast(t('done_headers_only', named(row)), () =>
     send('watch.edit', { watchId: row.id, headersOnly: false }),
+  );
+}
+
+/** For a page that a script builds: from now on a tab shows it. Its first version is taken at once. */
+export async function readInTab(row: WatchRow): Promise<void> {
+  await send('watch.edit', { watchId: row.id, readIn: 'tab' });
+  const result = await send('watch.check', { watchId: row.id });
+  if (result.row.status !== 'ok') return showToast(checkResultWords(result, Date.now(), WORDS));
+  showToast(t('done_read_in_tab', named(row)), () =>
+    send('watch.edit', { watchId: row.id, readIn: 'fetch' }),
   );
 }
 

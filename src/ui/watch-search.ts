@@ -1,4 +1,4 @@
-/** What of a watch can be searched: title, address, and the words of its state. */
+/** What of a watch can be searched: title, address, tags, and the words of its state. */
 import type { WatchRow } from '../messaging/protocol';
 import type { Words } from './words';
 
@@ -6,5 +6,5 @@ import type { Words } from './words';
 export function watchSearchText(row: WatchRow, { message }: Words): string {
   const state = message(row.paused ? 'state_paused' : `state_${row.status}`);
   const changed = row.unseen === null ? '' : message('state_changed');
-  return `${row.title} ${row.url} ${state} ${changed}`;
+  return `${row.title} ${row.url} ${row.tags.join(' ')} ${state} ${changed}`;
 }

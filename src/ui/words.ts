@@ -3,6 +3,7 @@
  * that the background can say in a notification what a page says in a list.
  */
 import type { MessageKey } from '../messaging/page/i18n';
+import { numberFormat, pluralRules } from './intl';
 
 export interface Words {
   /** The message of a key, its `$1`…`$9` filled in order. */
@@ -29,8 +30,8 @@ export function plural(
   count: number,
   ...values: readonly string[]
 ): string {
-  const number = new Intl.NumberFormat(words.language).format(count);
-  const category = new Intl.PluralRules(words.language).select(count);
+  const number = numberFormat(words.language).format(count);
+  const category = pluralRules(words.language).select(count);
   // A language may have more categories than English, whose keys are the type's.
   const form = words.message(`${key}_${category}` as MessageKey, number, ...values);
   return form === '' ? words.message(`${key}_other` as MessageKey, number, ...values) : form;

@@ -56,6 +56,17 @@ const browser = {
     clear: call(() => false),
     onClicked: event('notifications.onClicked'),
   },
+  contextMenus: {
+    removeAll: call(() => undefined),
+    create: () => 'id',
+    onClicked: event('contextMenus.onClicked'),
+  },
+  commands: { onCommand: event('commands.onCommand') },
+  omnibox: {
+    setDefaultSuggestion: () => undefined,
+    onInputChanged: event('omnibox.onInputChanged'),
+    onInputEntered: event('omnibox.onInputEntered'),
+  },
   action: {
     setBadgeBackgroundColor: call(() => undefined),
     setBadgeText: call(() => undefined),

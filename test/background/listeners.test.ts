@@ -7,7 +7,11 @@ import { settled } from './virtual-time';
 
 const PLACES = [
   'alarms.onAlarm',
+  'commands.onCommand',
+  'contextMenus.onClicked',
   'notifications.onClicked',
+  'omnibox.onInputChanged',
+  'omnibox.onInputEntered',
   'permissions.onAdded',
   'permissions.onRemoved',
   'runtime.onInstalled',

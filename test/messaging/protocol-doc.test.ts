@@ -112,6 +112,7 @@ test('every error code is told, and no other', () => {
     no_such_watch: true,
     no_such_host: true,
     undo_expired: true,
+    cannot_pick: true,
     bad_request: true,
     database_unreadable: true,
     disk_full: true,

@@ -14,6 +14,7 @@ const ROW = {
   id: 'w1',
   url: 'https://example.org/notices',
   title: 'Notices',
+  tags: [],
   intervalMs: null,
   selector: '#open',
   localNetwork: false,
@@ -22,8 +23,9 @@ const ROW = {
   ignoreMaxAge: false,
   headOverBytes: null,
   headersOnly: false,
+  readIn: 'fetch',
   scope: 'anon',
-} as WatchRow;
+} as unknown as WatchRow;
 
 describe('addRequest', () => {
   test('of a bare form carries the address and the languages alone', () => {

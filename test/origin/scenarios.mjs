@@ -2,8 +2,10 @@
 import { charset } from './scenarios/charset.mjs';
 import { conditions } from './scenarios/conditions.mjs';
 import { elsewhere } from './scenarios/elsewhere.mjs';
+import { files } from './scenarios/files.mjs';
 import { never304 } from './scenarios/never-304.mjs';
 import { notThePage } from './scenarios/not-the-page.mjs';
+import { scriptBuilt } from './scenarios/script-built.mjs';
 import { spellings } from './scenarios/spellings.mjs';
 import { statuses } from './scenarios/statuses.mjs';
 import { transfers } from './scenarios/transfers.mjs';
@@ -18,4 +20,6 @@ export const scenarios = {
   ...charset,
   ...elsewhere,
   ...notThePage,
+  ...scriptBuilt,
+  ...files,
 };

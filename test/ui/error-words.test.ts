@@ -18,6 +18,7 @@ const CODES: { readonly [Each in ErrorCode]: true } = {
   no_such_watch: true,
   no_such_host: true,
   undo_expired: true,
+  cannot_pick: true,
   bad_request: true,
   database_unreadable: true,
   disk_full: true,

@@ -25,7 +25,7 @@ const OFFERS: { readonly [Each in Status]: StatusAction } = {
   unreadable: 'open_page',
   truncated: 'check_now',
   soft_404: 'accept',
-  script_built: 'open_page',
+  script_built: 'read_in_tab',
   maintenance: 'accept',
   disallowed: 'watch_anyway',
   private_address: 'edit',

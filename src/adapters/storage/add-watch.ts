@@ -37,7 +37,7 @@ export function addWatch(
 /** The watch of this address and part, where there is one. */
 export function findWatch(
   db: Database,
-  wanted: Pick<Watch, 'url' | 'rules' | 'headersOnly'>,
+  wanted: Pick<Watch, 'url' | 'rules' | 'headersOnly' | 'readIn'>,
 ): Promise<Watch | undefined> {
   return read(db, ['watches'], (tx) => findTwin(tx, wanted));
 }
@@ -45,11 +45,13 @@ export function findWatch(
 /** Another watch of the same address and part. Needs a transaction that covers `watches`. */
 export async function findTwin(
   tx: AnyTx,
-  wanted: Pick<Watch, 'url' | 'rules' | 'headersOnly'>,
+  wanted: Pick<Watch, 'url' | 'rules' | 'headersOnly' | 'readIn'>,
 ): Promise<Watch | undefined> {
   const sameAddress = await tx.objectStore('watches').index('byUrl').getAll(wanted.url);
   return sameAddress.find(
-    ({ rules, headersOnly }) =>
-      partOf(rules) === partOf(wanted.rules) && headersOnly === wanted.headersOnly,
+    ({ rules, headersOnly, readIn }) =>
+      partOf(rules) === partOf(wanted.rules) &&
+      headersOnly === wanted.headersOnly &&
+      readIn === wanted.readIn,
   );
 }

@@ -34,15 +34,30 @@ export const DROP_RESOURCE_STORES: readonly StoreName[] = [
   'meta',
 ];
 
+/** Where each resource led to last time, by its key. */
+export type Leads = Map<string, string>;
+
+/** Read once for many that go in one transaction; `dropResourceIfUnused` keeps it true. */
+export async function readLeads(tx: WriteTx): Promise<Leads> {
+  const resources = await tx.objectStore('resources').getAll();
+  return new Map(
+    resources.flatMap(({ key, finalUrl }) =>
+      finalUrl === undefined ? [] : [[key, hostKey(finalUrl)] as const],
+    ),
+  );
+}
+
 /**
  * Call after the watch's own row is gone or names another resource.
  *
+ * @param known read by the caller, who drops many in this transaction
  * @returns undefined while another watch needs the resource
  */
 export async function dropResourceIfUnused(
   tx: WriteTx,
   key: string,
   now: number,
+  known?: Leads,
 ): Promise<DroppedResource | undefined> {
   const resources = tx.objectStore('resources');
   const [resource, users] = await Promise.all([
@@ -56,7 +71,9 @@ export async function dropResourceIfUnused(
     ...exchanges.map(({ id }) => tx.objectStore('exchanges').delete(id)),
   ]);
   const answered = hostsThatAnswered(resource, exchanges);
-  const needed = await neededOf(tx, answered);
+  const leads = known ?? (await readLeads(tx));
+  leads.delete(key);
+  const needed = await neededOf(tx, answered, leads);
   const hosts = await forgetOnHosts(tx, { key, answered, needed }, now);
   const unneeded = [...answered].filter((host) => !needed.has(host));
   const { robots, lines } = await dropRobots(tx, unneeded);
@@ -114,14 +131,10 @@ function hostsThatAnswered(resource: Resource, exchanges: readonly Exchange[]): 
 }
 
 /** Those that a watch asks, or that answer one after redirects. */
-async function neededOf(tx: WriteTx, hosts: Hosts): Promise<Hosts> {
+async function neededOf(tx: WriteTx, hosts: Hosts, leads: Leads): Promise<Hosts> {
   const byHost = tx.objectStore('watches').index('byHost');
-  const [resources, asked] = await Promise.all([
-    tx.objectStore('resources').getAll(),
-    Promise.all([...hosts].map(async (host) => ((await byHost.count(host)) > 0 ? host : []))),
-  ]);
-  const leadTo = resources.flatMap(({ finalUrl }) =>
-    finalUrl === undefined ? [] : hostKey(finalUrl),
+  const asked = await Promise.all(
+    [...hosts].map(async (host) => ((await byHost.count(host)) > 0 ? host : [])),
   );
-  return new Set([...asked.flat(), ...leadTo]);
+  return new Set([...asked.flat(), ...leads.values()]);
 }

@@ -1,5 +1,6 @@
 /** The audit trail, newest first, by index. */
 import type { Exchange } from '../../core/check/exchange';
+import type { OutcomeKind } from '../../core/check/outcome';
 import type { Database } from './database';
 import { allOf } from './ranges';
 import { read } from './transaction';
@@ -10,10 +11,18 @@ export type ExchangeFilter =
   | { readonly host: string }
   | Record<string, never>;
 
+export interface ExchangeLimits {
+  readonly limit: number;
+  /** Not before this instant. */
+  readonly since?: number | undefined;
+  /** Those that ended so; undefined: however they ended. */
+  readonly outcomes?: readonly OutcomeKind[] | undefined;
+}
+
 export function listExchanges(
   db: Database,
   filter: ExchangeFilter,
-  limit: number,
+  { limit, since = 0, outcomes }: ExchangeLimits,
 ): Promise<readonly Exchange[]> {
   return read(db, ['exchanges'], async (tx) => {
     const exchanges = tx.objectStore('exchanges');
@@ -25,7 +34,9 @@ export function listExchanges(
           ? await exchanges.index('byHost').openCursor(allOf(filter.host), 'prev')
           : await exchanges.index('byTime').openCursor(null, 'prev');
     while (cursor !== null && found.length < limit) {
-      found.push(cursor.value);
+      const { value } = cursor;
+      if (value.at < since) break;
+      if (outcomes?.includes(value.outcome) ?? true) found.push(value);
       cursor = await cursor.continue();
     }
     return found;

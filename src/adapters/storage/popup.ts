@@ -9,9 +9,10 @@ import { isPendingIn } from './pending-adds';
 import { readSettingsIn } from './settings';
 import { readStatusIn, STATUS_STORES, type StatusFacts } from './status';
 import { type ReadTx, read } from './transaction';
-import { readWatchesIn, WATCH_FACTS_STORES, type WatchFacts } from './watch-facts';
+import { newestBy, readWatchesIn, WATCH_FACTS_STORES, type WatchFacts } from './watch-facts';
 
-const LIST_LIMIT = 50;
+/** What a person reads in a popup; the dashboard has the rest. */
+const LIST_LIMIT = 12;
 
 export interface PopupFacts {
   readonly settings: Settings;
@@ -32,8 +33,8 @@ export function readPopup(db: Database, url: string | undefined, now: number): P
       readSettingsIn(tx),
       readStatusIn(tx),
       readHere(tx, url, now),
-      newestBy(tx, 'byUnseen', now),
-      newestBy(tx, 'byNeed', now),
+      newestBy(tx, 'byUnseen', { limit: LIST_LIMIT, now }),
+      newestBy(tx, 'byNeed', { limit: LIST_LIMIT, now }),
       readNeverHosts(tx),
     ]);
     return { settings, status, here, changed, needsYou, neverHosts };
@@ -51,20 +52,6 @@ async function readHere(
     isPendingIn(tx, url, now),
   ]);
   return { watched: await readWatchesIn(tx, ids, now), pending };
-}
-
-async function newestBy(
-  tx: ReadTx,
-  index: 'byUnseen' | 'byNeed',
-  now: number,
-): Promise<readonly WatchFacts[]> {
-  const ids: string[] = [];
-  let cursor = await tx.objectStore('states').index(index).openKeyCursor(null, 'prev');
-  while (cursor !== null && ids.length < LIST_LIMIT) {
-    ids.push(cursor.primaryKey);
-    cursor = await cursor.continue();
-  }
-  return readWatchesIn(tx, ids, now);
 }
 
 async function readNeverHosts(tx: ReadTx): Promise<readonly HostFacts[]> {

@@ -48,6 +48,7 @@ export async function purgeRemovedIn(tx: WriteTx, now: number): Promise<void> {
     .delete(IDBKeyRange.bound(PREFIX, PREFIX + timeDigits(now), false, true));
 }
 
-function timeDigits(at: number): string {
+/** So that keys that begin with a time sort by it. */
+export function timeDigits(at: number): string {
   return Math.max(0, Math.floor(at)).toString().padStart(TIME_DIGITS, '0');
 }

@@ -5,6 +5,7 @@
 import { isBlank } from '../../core/hosts/forget-page';
 import { oldestBeyond, totalBytes } from '../../core/snapshot/retention';
 import type { Settings } from '../../core/watch/settings';
+import { sweepBin } from './bin';
 import type { Database } from './database';
 import {
   DROP_STORES,
@@ -52,6 +53,7 @@ export async function applyRetention(
 /** Undo copies and pending adds whose time is over; cheap, for every start of the background. */
 export async function purgeExpired(db: Database, now: number): Promise<void> {
   await write(db, ['meta'], (tx) => purgeRemovedIn(tx, now));
+  await sweepBin(db, now);
   await expirePendingAdds(db, now);
 }
 

@@ -8,10 +8,11 @@ import { type WriteTx, write } from './transaction';
 
 const STORES: readonly StoreName[] = ['states', 'changes', 'snapshots', 'outbox'];
 
-/** Which changes: those named, all of a watch, or all there are. */
+/** Which changes: those named, all of a watch or of several, or all there are. */
 export type SeenTarget =
   | { readonly changeIds: readonly string[] }
   | { readonly watchId: string }
+  | { readonly watchIds: ReadonlySet<string> }
   | { readonly all: true };
 
 /**
@@ -59,6 +60,12 @@ async function unseenAmong(tx: WriteTx, target: SeenTarget): Promise<readonly Ch
     return (await changesById(tx, target.changeIds)).filter(({ unseen }) => unseen === 1);
   }
   const unseen = tx.objectStore('changes').index('byUnseen');
+  if ('watchIds' in target) {
+    const { watchIds } = target;
+    const ids = await tx.objectStore('states').index('byUnseen').getAllKeys();
+    const meant = ids.filter((id) => watchIds.has(id));
+    return (await Promise.all(meant.map((id) => unseen.getAll(unseenOf(id))))).flat();
+  }
   return await ('watchId' in target ? unseen.getAll(unseenOf(target.watchId)) : unseen.getAll());
 }
 

@@ -1,4 +1,5 @@
 /** The counts of the header strip, each from an index: no row is read for them. */
+import { counted } from './counts';
 import type { Database } from './database';
 import { nextDueAtIn } from './due';
 import { type RoomMade, readRoomMadeIn } from './room-made';
@@ -28,10 +29,10 @@ export function readStatus(db: Database): Promise<StatusFacts> {
 export async function readStatusIn(tx: AnyTx): Promise<StatusFacts> {
   const states = tx.objectStore('states');
   const [watches, changed, needYou, hosts, run, earliestDueAt, roomMade] = await Promise.all([
-    tx.objectStore('watches').count(),
-    states.index('byUnseen').count(),
-    states.index('byNeed').count(),
-    tx.objectStore('hosts').count(),
+    counted(tx, 'watches', () => tx.objectStore('watches').count()),
+    counted(tx, 'states', () => states.index('byUnseen').count(), 'byUnseen'),
+    counted(tx, 'states', () => states.index('byNeed').count(), 'byNeed'),
+    counted(tx, 'hosts', () => tx.objectStore('hosts').count()),
     readRunIn(tx),
     nextDueAtIn(tx),
     readRoomMadeIn(tx),

@@ -26,6 +26,7 @@ export async function write<Result>(
   stores: readonly StoreName[],
   work: (tx: WriteTx) => Promise<Result>,
 ): Promise<Result> {
+  noteWrite(db, stores);
   const tx = db.transaction([...stores], 'readwrite', { durability: 'strict' });
   tx.done.catch(() => {}); // awaited below; here only so that an abort is never unhandled
   let result: Result;
@@ -36,7 +37,24 @@ export async function write<Result>(
     throw tx.error ?? error;
   }
   await tx.done;
+  noteWrite(db, stores);
   return result;
+}
+
+const writes = new WeakMap<object, Map<StoreName, number>>();
+
+function noteWrite(db: Database, stores: readonly StoreName[]): void {
+  const counts = writes.get(db) ?? new Map<StoreName, number>();
+  writes.set(db, counts);
+  for (const store of stores) counts.set(store, (counts.get(store) ?? 0) + 1);
+}
+
+/**
+ * A number that is another one as soon as a write to this store begins or ends: what was read at the
+ * same number is what would be read now. All writes to `watches`, `states` and `hosts` go by `write`.
+ */
+export function writesTo(db: Database, store: StoreName): number {
+  return writes.get(db)?.get(store) ?? 0;
 }
 
 /** Runs `work` in one read-only transaction: all it reads is of the same moment. */

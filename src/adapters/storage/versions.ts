@@ -10,6 +10,8 @@ import { type ReadTx, read, write } from './transaction';
 export type VersionFacts = Pick<Snapshot, 'id' | 'takenAt' | 'textLength'> & {
   readonly storedBytes: number;
   readonly pinned: boolean;
+  /** It is a picture, and is stored as one. */
+  readonly picture: boolean;
   /** What its text is like; undefined: kept before there were marks. */
   readonly mark: string | undefined;
 };
@@ -82,6 +84,7 @@ export function versionFacts(snapshot: Snapshot): VersionFacts {
     textLength,
     storedBytes: packedBytes(snapshot),
     pinned: snapshot.pinned === 1,
+    picture: snapshot.picture !== undefined,
     mark,
   };
 }

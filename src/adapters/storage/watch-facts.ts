@@ -106,6 +106,21 @@ export async function readWatchesIn(
   return facts.filter((row) => row !== undefined);
 }
 
+/** The newest of an index, at most `limit`, inside a transaction that covers `WATCH_FACTS_STORES`. */
+export async function newestBy(
+  tx: AnyTx,
+  index: 'byUnseen' | 'byNeed',
+  { limit, now }: { readonly limit: number; readonly now: number },
+): Promise<readonly WatchFacts[]> {
+  const ids: string[] = [];
+  let cursor = await tx.objectStore('states').index(index).openKeyCursor(null, 'prev');
+  while (cursor !== null && ids.length < limit) {
+    ids.push(cursor.primaryKey);
+    cursor = await cursor.continue();
+  }
+  return readWatchesIn(tx, ids, now);
+}
+
 /** @param watches all of the hosts that the list shows */
 async function readListFactsIn(
   tx: AnyTx,

@@ -7,6 +7,7 @@ import type { Digest } from '../../core/ports/digest';
 import type { Permissions } from '../../core/ports/permissions';
 import type { Words } from '../../ui/words';
 import type { PendingAdds } from '../pending-adds';
+import type { Picker } from '../picker';
 import type { Runner } from '../runner';
 
 export interface HandlerContext {
@@ -19,6 +20,7 @@ export interface HandlerContext {
   readonly permissions: Permissions;
   readonly runner: Runner;
   readonly pending: PendingAdds;
+  readonly picker: Picker;
   /** The browser's languages, most wanted first, for an add that brings none. */
   readonly languages: () => readonly string[];
   /** For what is said outside our pages: a report to a site's operator. */

@@ -53,7 +53,8 @@ export function hostHandlers(
 
     async 'exchanges.list'(request) {
       const filter = await filterOf(context, request);
-      return listExchanges(await context.database(), filter, request.limit ?? DEFAULT_LIMIT);
+      const { limit = DEFAULT_LIMIT, since, outcomes } = request;
+      return listExchanges(await context.database(), filter, { limit, since, outcomes });
     },
   };
 }

@@ -82,7 +82,7 @@ function versionsFor(
 }
 
 async function checksOf(db: Database, resourceKey: string): Promise<readonly PastCheck[]> {
-  return [...(await listExchanges(db, { resourceKey }, CHECKS_READ))].reverse();
+  return [...(await listExchanges(db, { resourceKey }, { limit: CHECKS_READ }))].reverse();
 }
 
 interface Replay {

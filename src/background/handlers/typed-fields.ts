@@ -4,6 +4,7 @@
  */
 import { type Address, readAddress } from '../../core/http/address';
 import { checkRules, type RulesProblem } from '../../core/watch/check-rules';
+import { readTags, type Tags } from '../../core/watch/tags';
 import {
   MAX_HEAD_OVER_BYTES,
   MAX_INTERVAL_MS,
@@ -57,6 +58,13 @@ export function typedRules(
   const detail =
     check.problem === 'value' ? `rules.${check.rule}: ${check.message}` : check.message;
   throw new ProtocolError(CODES[check.problem], detail);
+}
+
+/** @throws ProtocolError `bad_request` with what is wrong with which tag */
+export function typedTags(typed: Tags): Tags {
+  const read = readTags(typed);
+  if (!read.ok) throw new ProtocolError('bad_request', `tags: ${read.problem}`);
+  return read.tags;
 }
 
 /**

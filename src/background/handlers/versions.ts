@@ -7,11 +7,12 @@ import { pinVersion, versionBefore } from '../../adapters/storage/versions';
 import type { WatchFacts } from '../../adapters/storage/watch-facts';
 import { servedVersion } from '../../core/check/header-version';
 import { readTextVersion, type Source, type TextVersion } from '../../core/check/text-version';
+import { sourceLines } from '../../core/content/plain-lines';
 import { diffBlocks } from '../../core/diff/diff';
 import { summarise } from '../../core/diff/summary';
 import type { Change } from '../../core/watch/change';
 import type { StoredRules } from '../../core/watch/watch-rules';
-import type { DiffView, Handlers, RequestOf } from '../../messaging/protocol';
+import type { DiffLayer, DiffView, Handlers, RequestOf } from '../../messaging/protocol';
 import { ProtocolError } from '../../messaging/protocol-error';
 import type { HandlerContext } from './context';
 import { readSource } from './read-source';
@@ -20,25 +21,42 @@ import { changedSince, versionRow } from './views/version-row';
 
 const DIFF_BUDGET_MS = 1000;
 
+const LAYERS = { compared: 'blocks', unruled: 'unruled' } as const;
+
 export function versionHandlers(
   context: HandlerContext,
-): Pick<Handlers, 'versions.diff' | 'versions.pin'> {
+): Pick<Handlers, 'versions.diff' | 'versions.source' | 'versions.pin'> {
   return {
     async 'versions.diff'(request) {
       const facts = await factsOf(context, request.watchId);
-      return diffView(context, facts, await pairOf(context, facts, request));
+      const { show = 'compared' } = request;
+      return diffView(context, facts, await pairOf(context, facts, request), show);
+    },
+
+    async 'versions.source'({ watchId, versionId }) {
+      const { version, source } = await readSource(context, watchId, versionId);
+      if (version === undefined) throw noSuchVersion();
+      return {
+        takenAt: version.takenAt,
+        contentType: source?.contentType ?? null,
+        text: source?.text ?? null,
+      };
     },
 
     async 'versions.pin'({ watchId, versionId, pinned }) {
       const db = await context.database();
       const wish = pinned ? 'pinned' : 'free';
       if (!(await pinVersion(db, { watchId, versionId }, wish))) {
-        throw new ProtocolError('bad_request', 'versionId: no such version of this watch');
+        throw noSuchVersion();
       }
       context.announce();
       return { pinned };
     },
   };
+}
+
+function noSuchVersion(): ProtocolError {
+  return new ProtocolError('bad_request', 'versionId: no such version of this watch');
 }
 
 interface Pair {
@@ -77,6 +95,7 @@ async function diffView(
   context: HandlerContext,
   { watch, state }: WatchFacts,
   { from, to, change }: Pair,
+  show: DiffLayer,
 ): Promise<DiffView> {
   const [before, after] = await Promise.all(
     [from, to].map(async (id) =>
@@ -94,6 +113,7 @@ async function diffView(
         : versionRow(after.version, state, changedSince(after.version, before?.version)),
     trace: change?.trace ?? [],
     language: null,
+    show,
   };
   if (from === undefined || to === undefined || from === to) {
     return { ...shared, diff: null, summary: null, problem: 'only_one_version' };
@@ -108,7 +128,9 @@ async function diffView(
     await textOf(context, before.source, watch.rules),
     await textOf(context, after.source, watch.rules),
   ];
-  const diff = diffBlocks(older?.blocks ?? [], newer?.blocks ?? [], {
+  const layer = (version: TextVersion | undefined, { text }: Source) =>
+    show === 'source' ? sourceLines(text) : (version?.[LAYERS[show]] ?? []);
+  const diff = diffBlocks(layer(older, before.source), layer(newer, after.source), {
     budgetMs: DIFF_BUDGET_MS,
     now: () => context.clock.now(),
   });

@@ -5,12 +5,19 @@
 import { findWatch } from '../../adapters/storage/add-watch';
 import { acceptLanguage } from '../../core/http/accept-language';
 import type { WatchDraft } from '../../core/watch/new-watch';
-import { resourceKey } from '../../core/watch/watch';
+import { cutPickedText } from '../../core/watch/picked';
+import { howAsked, resourceKey } from '../../core/watch/watch';
 import type { AddReply, AddRequest, Handlers } from '../../messaging/protocol';
 import { ProtocolError } from '../../messaging/protocol-error';
 import { addAndCheck } from './add-and-check';
 import type { HandlerContext } from './context';
-import { type GoodAddress, typedAddress, typedInterval, typedRules } from './typed-fields';
+import {
+  type GoodAddress,
+  typedAddress,
+  typedInterval,
+  typedRules,
+  typedTags,
+} from './typed-fields';
 
 export function addHandlers(
   context: HandlerContext,
@@ -58,14 +65,17 @@ function draftOf(
 ): WatchDraft {
   const scope = request.scope ?? 'anon';
   const headersOnly = request.headersOnly ?? false;
+  const readIn = request.readIn ?? 'fetch';
   const language = acceptLanguage(request.languages ?? browserLanguages);
   return {
     url,
     host,
-    resourceKey: resourceKey(url, scope, language, headersOnly ? 'HEAD' : 'GET'),
+    resourceKey: resourceKey(url, scope, language, howAsked({ headersOnly, readIn })),
     title: request.title?.trim() || addressWords(url),
     // It follows the page's own until the person edits it.
     titleByPerson: false,
+    tags: typedTags(request.tags ?? []),
+    ...(request.pickedText ? { pickedText: cutPickedText(request.pickedText) } : {}),
     intervalMs: typedInterval(request.intervalMs),
     paused: false,
     // Headers have no parts.
@@ -76,6 +86,7 @@ function draftOf(
     rhythm: request.rhythm ?? 'fixed',
     headOverBytes: undefined,
     headersOnly,
+    readIn,
     scope,
     language,
   };

@@ -3,13 +3,14 @@ import { editWatch } from '../../adapters/storage/edit-watch';
 import type { WatchFacts } from '../../adapters/storage/watch-facts';
 import { reread } from '../../core/check/reread';
 import type { Reread, WatchEdit } from '../../core/watch/edit-watch';
+import { cutPickedText } from '../../core/watch/picked';
 import { readingKey } from '../../core/watch/watch-rules';
 import type { EditRequest, Handlers } from '../../messaging/protocol';
 import { ProtocolError } from '../../messaging/protocol-error';
 import type { HandlerContext } from './context';
 import { readSource } from './read-source';
 import { factsOf, rowOf } from './row-of';
-import { typedAddress, typedHeadOver, typedInterval, typedRules } from './typed-fields';
+import { typedAddress, typedHeadOver, typedInterval, typedRules, typedTags } from './typed-fields';
 import { unawaited } from './unawaited';
 
 export function editHandlers(context: HandlerContext): Pick<Handlers, 'watch.edit'> {
@@ -32,7 +33,7 @@ export function editHandlers(context: HandlerContext): Pick<Handlers, 'watch.edi
 }
 
 function editOf(request: EditRequest, { watch }: WatchFacts): WatchEdit {
-  const { title, url, intervalMs, selector, rules, localNetwork, headOverBytes } = request;
+  const { title, tags, url, intervalMs, selector, rules, localNetwork, headOverBytes } = request;
   // Taking the tick back is checked against the address that stays.
   const gate = localNetwork ?? watch.localNetwork;
   const address =
@@ -41,6 +42,7 @@ function editOf(request: EditRequest, { watch }: WatchFacts): WatchEdit {
       : typedAddress(url ?? watch.url, gate ? 'allowed' : 'refused');
   return {
     ...(title === undefined ? {} : { title }),
+    ...(tags === undefined ? {} : { tags: typedTags(tags) }),
     ...(address === undefined ? {} : { address: { url: address.url, host: address.host } }),
     ...(intervalMs === undefined ? {} : { intervalMs: typedInterval(intervalMs) }),
     ...(selector === undefined && rules === undefined
@@ -53,13 +55,27 @@ function editOf(request: EditRequest, { watch }: WatchFacts): WatchEdit {
 
 /** Fields that cannot be wrong. */
 function asGiven(request: EditRequest): WatchEdit {
-  const { paused, localNetwork, ignoreRobots, ignoreMaxAge, headersOnly, scope, rhythm } = request;
+  const {
+    note,
+    pickedText,
+    paused,
+    localNetwork,
+    ignoreRobots,
+    ignoreMaxAge,
+    headersOnly,
+    readIn,
+    scope,
+    rhythm,
+  } = request;
   return {
+    ...(note === undefined ? {} : { note }),
+    ...(pickedText === undefined ? {} : { pickedText: cutPickedText(pickedText) }),
     ...(paused === undefined ? {} : { paused }),
     ...(localNetwork === undefined ? {} : { localNetwork }),
     ...(ignoreRobots === undefined ? {} : { ignoreRobots }),
     ...(ignoreMaxAge === undefined ? {} : { ignoreMaxAge }),
     ...(headersOnly === undefined ? {} : { headersOnly }),
+    ...(readIn === undefined ? {} : { readIn }),
     ...(scope === undefined ? {} : { scope }),
     ...(rhythm === undefined ? {} : { rhythm }),
   };

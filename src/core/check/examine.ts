@@ -4,12 +4,13 @@
  */
 import { decodeBody } from '../content/decode';
 import { recogniseChallenge } from '../content/page-kind';
+import { pictureType } from '../content/picture';
 import { sharedBlockRatio } from '../content/similarity';
 import { diffBlocks } from '../diff/diff';
 import { type Summary, summarise } from '../diff/summary';
 import type { FetchAnswer } from '../ports/fetcher';
 import { similarityMark } from '../snapshot/similarity-mark';
-import type { Snapshot } from '../snapshot/snapshot';
+import type { Snapshot, StoredPicture } from '../snapshot/snapshot';
 import { blockingWord, type GateVerdict, passGates } from '../watch/gates';
 import type { WatchState } from '../watch/state';
 import type { Watch } from '../watch/watch';
@@ -72,6 +73,7 @@ export interface PackedSource {
   readonly sourceLength: number;
   readonly contentType: string | undefined;
   readonly encoding: string;
+  readonly picture?: StoredPicture;
 }
 
 export interface Examination {
@@ -85,7 +87,7 @@ const DIFF_BUDGET_MS = 600;
 
 /** What is held of the page that was asked for. */
 export interface Holding {
-  readonly resource: Pick<Resource, 'gone'>;
+  readonly resource: Pick<Resource, 'gone' | 'readIn'>;
   readonly watches: readonly Watch[];
   readonly states: readonly WatchState[];
 }
@@ -126,7 +128,8 @@ export async function examine(
         sourceSha256,
         sha256,
         encoding: decoded.encoding,
-        size: answer.body.length,
+        bytes: answer.body,
+        isAsShown: resource.readIn !== 'fetch',
       };
       // The return of a page is news, whatever is on it.
       const known = resource.gone ? undefined : await findHeld(ports, arrived);
@@ -174,7 +177,9 @@ interface Arrived {
   readonly sourceSha256: string;
   readonly sha256: string;
   readonly encoding: string;
-  readonly size: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** What a tab shows is no frame, however little it is. */
+  readonly isAsShown: boolean;
 }
 
 /**
@@ -201,10 +206,14 @@ async function findHeld(
 async function examineFound(ports: CheckPorts, arrived: Arrived): Promise<FoundText> {
   const { watch, state, held, sha256 } = arrived;
   let { source } = arrived;
+  let picture: StoredPicture | undefined;
   let version = await readTextVersion(ports.digest, source, watch.rules);
   if (version.kind === 'no_text' && version.reason === 'binary') {
     // No text to compare: the file's type, size and hash stand for it, as a line one can read.
-    source = fileFacts(source.contentType, arrived.size, sha256);
+    const { bytes } = arrived;
+    const type = pictureType(source.contentType, bytes);
+    picture = type === undefined ? undefined : { type, bytes, sha256 };
+    source = fileFacts(source.contentType, bytes.length, sha256);
     version = await readTextVersion(ports.digest, source, watch.rules);
   }
   if (version.kind === 'no_text')
@@ -214,6 +223,10 @@ async function examineFound(ports: CheckPorts, arrived: Arrived): Promise<FoundT
     version.unruled.length === 0 &&
     (held.heldFingerprint ?? version.fingerprint) !== version.fingerprint;
   if (isEmptied) return { kind: 'failed', detail: 'no_text', trace: version.trace };
+  const keep = async (): Promise<PackedSource> => ({
+    ...(await pack(ports, source, arrived.encoding)),
+    ...(picture === undefined ? {} : { picture }),
+  });
   const rules = wholeRules(watch.rules);
   const blocking = blockingWord(rules, version.unruled);
   if (blocking !== undefined) {
@@ -221,16 +234,17 @@ async function examineFound(ports: CheckPorts, arrived: Arrived): Promise<FoundT
     return { kind: 'blocked', trace: [...version.trace, step] };
   }
   if (version.fingerprint === held.heldFingerprint) {
-    return found(version, NOTHING_COMPARED, await pack(ports, source, arrived.encoding));
+    return found(version, NOTHING_COMPARED, await keep());
   }
   const known = await readReference(ports, state, watch.rules);
   const reference = known?.version;
-  if (state?.takesNextAsIs !== true && version.builtByScript && reference?.builtByScript !== true) {
+  const isFrame = version.builtByScript && reference?.builtByScript !== true;
+  if (isFrame && state?.takesNextAsIs !== true && !arrived.isAsShown) {
     return { kind: 'failed', detail: 'script_built', trace: version.trace };
   }
   if (reference === undefined) {
     const unknown = { ...NOTHING_COMPARED, differs: true };
-    return found(version, unknown, await pack(ports, source, arrived.encoding));
+    return found(version, unknown, await keep());
   }
   if (state?.takesNextAsIs !== true && isSignInPage(reference, version)) {
     return { kind: 'failed', detail: 'sign_in_page', trace: version.trace };
@@ -255,7 +269,7 @@ async function examineFound(ports: CheckPorts, arrived: Arrived): Promise<FoundT
       : undefined,
     referenceLength: reference.comparableText.length,
   };
-  return found(version, compared, await pack(ports, source, arrived.encoding));
+  return found(version, compared, await keep());
 }
 
 interface Compared {

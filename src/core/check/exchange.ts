@@ -7,7 +7,7 @@ import type { TraceStep } from './trace';
 
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
-export type ExchangePurpose = 'check' | 'head_probe' | 'redirect_probe' | 'robots';
+export type ExchangePurpose = 'check' | 'tab' | 'head_probe' | 'redirect_probe' | 'robots';
 
 export interface Exchange {
   readonly id: string;

@@ -5,7 +5,7 @@ import { readResourceKey } from '../watch/watch';
 import type { Resource } from './resource';
 
 export function newResource(key: string): Resource {
-  const { url, scope, language, headersOnly } = readResourceKey(key);
+  const { url, scope, language, headersOnly, readIn } = readResourceKey(key);
   return {
     key,
     url,
@@ -13,6 +13,7 @@ export function newResource(key: string): Resource {
     scope,
     language,
     headersOnly,
+    readIn,
     validators: NO_VALIDATORS,
     gone: false,
     distrusted: false,

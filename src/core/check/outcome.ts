@@ -3,6 +3,8 @@
  * finer words for the same thing.
  */
 
+import type { PdfProblem } from '../ports/pdf-reader';
+
 export type OutcomeKind =
   | 'baseline'
   | 'not_modified'
@@ -68,6 +70,8 @@ export type Detail =
   | 'selector_too_heavy'
   | 'bad_selector'
   | 'no_text'
+  /** Of a PDF whose text is wanted. */
+  | PdfProblem
   | 'http_status'
   /** The site's robots.txt keeps us from the page, or could not be read. */
   | 'robots'

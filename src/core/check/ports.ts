@@ -6,8 +6,10 @@ import type { Compressor } from '../ports/compressor';
 import type { Digest } from '../ports/digest';
 import type { Fetcher } from '../ports/fetcher';
 import type { Network } from '../ports/network';
+import type { PdfReader } from '../ports/pdf-reader';
 import type { Permissions } from '../ports/permissions';
 import type { RobotsStore } from '../ports/robots-store';
+import type { TabReader } from '../ports/tab-reader';
 import type { CheckRules } from './rules';
 
 export interface CheckPorts {
@@ -16,6 +18,8 @@ export interface CheckPorts {
   readonly digest: Digest;
   readonly compressor: Compressor;
   readonly fetcher: Fetcher;
+  readonly tabs: TabReader;
+  readonly pdf: PdfReader;
   readonly permissions: Permissions;
   readonly store: CheckStore;
   readonly robots: RobotsStore;

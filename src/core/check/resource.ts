@@ -5,7 +5,7 @@
  * @see docs/architecture.md; RFC 9111, section 4.3
  */
 import type { Validators } from '../http/validators';
-import type { CredentialScope } from '../watch/watch';
+import type { CredentialScope, ReadIn } from '../watch/watch';
 
 /** Why the next request must carry no precondition though validators are held. */
 export type UnconditionalReason =
@@ -52,6 +52,7 @@ export interface Resource {
   readonly language: string;
   /** Asked by HEAD alone: no body is ever fetched. */
   readonly headersOnly: boolean;
+  readonly readIn: ReadIn;
   readonly validators: Validators;
   /** Where the bytes came from. Absent before the first complete response. */
   readonly finalUrl?: string;

@@ -15,31 +15,34 @@ import { type Begun, begin } from './begin';
 import type { CheckMode } from './check-mode';
 import type { CheckReport } from './check-report';
 import { commit } from './commit';
+import { DEADLINE_MS } from './deadlines';
 import { type Examination, examine } from './examine';
 import { exchangeOf, type UnjudgedExchange } from './exchange-of';
 import { asHeaderVersion } from './header-version';
 import { judgeAnswer } from './judge-answer';
 import { unchangedByHead } from './judge-head';
 import { type JudgeInput, type Judgement, keep } from './judgement';
+import { type MadeText, madeText } from './made-text';
 import type { CheckPorts } from './ports';
 import { type Probed, probeHead } from './probe-head';
 import { probeRedirect } from './probe-redirect';
 import { putOffOffline } from './put-off-offline';
+import { tabRequest } from './read-in-tab';
 import { refuseCheck } from './refuse';
 import type { TraceStep } from './trace';
 
-export const DEADLINE_MS = 20_000;
 export const MAX_BYTES = 5 * 1024 * 1024;
 
 /**
  * @param mode a check the person asked for goes to paused watches too, and is never put off silently
  * @throws what the store throws: a database that fails is not an outcome of a page
  */
-export async function runCheck(
-  ports: CheckPorts,
-  key: string,
-  mode: CheckMode,
-): Promise<CheckReport> {
+export function runCheck(ports: CheckPorts, key: string, mode: CheckMode): Promise<CheckReport> {
+  const run = () => runInTurn(ports, key, mode);
+  return readResourceKey(key).readIn === 'fetch' ? run() : ports.tabs.inTurn(run);
+}
+
+async function runInTurn(ports: CheckPorts, key: string, mode: CheckMode): Promise<CheckReport> {
   const { url } = readResourceKey(key);
   // Which networks a watch may reach is asked below, of its row; here it is about the pattern alone.
   const gate = readAddress(url, { localNetwork: true });
@@ -72,6 +75,16 @@ async function finish(ports: CheckPorts, begun: Go, token: string): Promise<Chec
   }
   const at = ports.clock.now();
   const method = resource.headersOnly ? 'HEAD' : 'GET';
+  if (resource.readIn === 'tab') {
+    const answer = await ports.tabs.read(tabRequest(resource.url, begun.watches));
+    const sent = { at, answer, headers: [], asked: undefined, method, purpose: 'tab' } as const;
+    return conclude(ports, begun, {
+      token,
+      answer,
+      first: exchangeOf(ports, begun, sent),
+      before: probed.before,
+    });
+  }
   const answer = await ports.fetcher.send({
     method,
     url: resource.url,
@@ -112,7 +125,13 @@ async function conclude(ports: CheckPorts, begun: Go, answered: Answered): Promi
         ];
   // Only "it redirects to where we may not look" is news; any other answer to the probe is not read.
   const decisive = probe?.answer.kind === 'opaque_redirect' ? probe.answer : answer;
-  const { judgement, examination } = await judge(ports, begun, decisive, first.purpose);
+  const made = await madeText(ports, begun, decisive);
+  const { judgement, examination } = await judge(ports, begun, {
+    // A tab that could not be read has told nothing, whatever the fetch brought.
+    answer: made.kind === 'failed' ? made.answer : decisive,
+    purpose: first.purpose,
+    made,
+  });
   const finalUrl = 'finalUrl' in decisive ? decisive.finalUrl : resource.url;
   // Of a private network nothing is kept but that the page led there.
   const isForbidden = judgement.details.includes('private_address');
@@ -149,11 +168,16 @@ async function conclude(ports: CheckPorts, begun: Go, answered: Answered): Promi
   return { kind: 'ran', outcome, told, steps, lastSentAt: (second.at(-1) ?? first).at };
 }
 
+interface Judged {
+  readonly answer: FetchAnswer;
+  readonly purpose: UnjudgedExchange['purpose'];
+  readonly made: MadeText;
+}
+
 async function judge(
   ports: CheckPorts,
   { resource, host, watches, states, asked }: Go,
-  answer: FetchAnswer,
-  purpose: UnjudgedExchange['purpose'],
+  { answer, purpose, made }: Judged,
 ): Promise<{ readonly judgement: Judgement; readonly examination: Examination }> {
   const input: JudgeInput = {
     resource,
@@ -174,14 +198,20 @@ async function judge(
       return { judgement: keep(input, 'too_large', ['no_length']), examination: nothing };
     }
     const read = version ?? answer;
-    const examination = await examine(ports, read, { resource, watches, states });
+    if (made.kind === 'unreadable') {
+      const nothing = { body: undefined, watches: [], trace: [] };
+      return { judgement: keep(input, 'unreadable', [made.problem]), examination: nothing };
+    }
+    const text = made.kind === 'made' ? made.answer : read;
+    const examined = await examine(ports, text, { resource, watches, states });
+    const examination = made.kind === 'made' ? await asSent(ports, examined, answer) : examined;
     const { body } = examination;
     const isSameByHead =
       purpose === 'head_probe' && answer.kind === 'response' && answer.status === 200;
     const judgement = isSameByHead
       ? unchangedByHead(input, answer)
       : judgeAnswer({ ...input, answer: read, body });
-    return { judgement, examination };
+    return { judgement: purpose === 'tab' ? withoutTestimony(judgement) : judgement, examination };
   } catch (error) {
     // A fault of ours while reading a page must not lose the page: nothing of it is kept (T16).
     const text = error instanceof Error ? error.message : String(error);
@@ -190,6 +220,23 @@ async function judge(
       examination: { body: undefined, watches: [], trace: [{ step: 'text', text }] },
     };
   }
+}
+
+/** The bytes are those that were sent: validators vouch for them, and for nothing that a script made. */
+async function asSent(
+  ports: CheckPorts,
+  examination: Examination,
+  answer: FetchAnswer,
+): Promise<Examination> {
+  if (answer.kind !== 'response' || examination.body === undefined) return examination;
+  const sha256 = await ports.digest.sha256(answer.body);
+  return { ...examination, body: { ...examination.body, sha256 } };
+}
+
+/** A tab sends what it likes and shows no header: it proves nothing about how the host answers. */
+function withoutTestimony(judgement: Judgement): Judgement {
+  const { labels: _of, ...rest } = judgement;
+  return { ...rest, evidence: undefined, faults: {} };
 }
 
 /** Requests the browser may have made beyond the one, without saying so. */

@@ -29,13 +29,29 @@ export interface Snapshot {
   readonly fingerprint: string;
   /** Of the compared text (`similarity-mark.ts`). Absent: not made. */
   readonly mark?: string;
+  /** The file itself, where it is a picture: its source is only facts about it. */
+  readonly picture?: StoredPicture;
   /** The person wants it kept: no count, age or size takes it. 1, for an index has no `true`. */
   readonly pinned?: 1;
 }
 
+export interface StoredPicture {
+  /** The type to show it as. */
+  readonly type: string;
+  /** As it came: compressed by its own format already. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Hex: checked on reading. */
+  readonly sha256: string;
+}
+
 /** The bytes that a version takes in the store. */
-export function packedBytes({ source, deltas = [] }: Pick<Snapshot, 'source' | 'deltas'>): number {
-  return deltas.reduce((sum, delta) => sum + delta.byteLength, source.byteLength);
+export function packedBytes({
+  source,
+  deltas = [],
+  picture,
+}: Pick<Snapshot, 'source' | 'deltas' | 'picture'>): number {
+  const own = source.byteLength + (picture?.bytes.byteLength ?? 0);
+  return deltas.reduce((sum, delta) => sum + delta.byteLength, own);
 }
 
 /**

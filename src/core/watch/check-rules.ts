@@ -36,6 +36,7 @@ export function checkRules(typed: StoredRules): RulesCheck {
     wrongIn('keepOnly', rules.keepOnly, 'pattern', patternProblem) ??
     wrongIn('jsonPath', listed(rules.jsonPath), 'json_path', pathProblem) ??
     wrongIn('alertOnlyIf', rules.alertOnlyIf, 'value', () => undefined) ??
+    wrongIn('alertIfGone', rules.alertIfGone, 'value', () => undefined) ??
     wrongIn('notWhile', rules.notWhile, 'value', () => undefined) ??
     wrongNumber('minChangedChars', rules.minChangedChars, 0, MAX_CHARS) ??
     wrongNumber('confirmAfter', rules.confirmAfter, 1, MAX_LOOKS) ??
@@ -47,7 +48,15 @@ export function checkRules(typed: StoredRules): RulesCheck {
 type Wrong = Extract<RulesCheck, { ok: false }>;
 
 function tidy(typed: StoredRules): StoredRules {
-  const lists = ['include', 'exclude', 'ignorePatterns', 'keepOnly', 'alertOnlyIf', 'notWhile'];
+  const lists = [
+    'include',
+    'exclude',
+    'ignorePatterns',
+    'keepOnly',
+    'alertOnlyIf',
+    'alertIfGone',
+    'notWhile',
+  ];
   const entries = Object.entries(typed).map(([name, value]) => {
     if (lists.includes(name)) return [name, withoutBlanks(value as readonly string[])];
     if (name === 'jsonPath') return [name, (value as string | undefined)?.trim() || undefined];

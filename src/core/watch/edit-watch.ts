@@ -7,12 +7,15 @@
 import { newState } from './new-watch';
 import type { Settings } from './settings';
 import { NEEDS_YOU, type WatchState } from './state';
-import { resourceKey, type Watch } from './watch';
+import { howAsked, type ReadIn, resourceKey, type Watch } from './watch';
 import { readingKey, type StoredRules, storedRules } from './watch-rules';
 
 /** The fields to change; `undefined` as a value is the default interval, the whole page, "never". */
 export interface WatchEdit {
   readonly title?: string;
+  readonly tags?: Watch['tags'];
+  readonly note?: string;
+  readonly pickedText?: string;
   readonly address?: { readonly url: string; readonly host: string };
   readonly intervalMs?: number | undefined;
   readonly rhythm?: Watch['rhythm'];
@@ -24,6 +27,7 @@ export interface WatchEdit {
   readonly ignoreMaxAge?: boolean;
   readonly headOverBytes?: number | undefined;
   readonly headersOnly?: boolean;
+  readonly readIn?: ReadIn;
   readonly scope?: Watch['scope'];
 }
 
@@ -104,12 +108,7 @@ function editedWatch(watch: Watch, edit: WatchEdit): Watch {
     ...merged,
     // An empty title is "use the page's own again".
     ...(title === undefined ? {} : titled(title, merged)),
-    resourceKey: resourceKey(
-      merged.url,
-      merged.scope,
-      merged.language,
-      merged.headersOnly ? 'HEAD' : 'GET',
-    ),
+    resourceKey: resourceKey(merged.url, merged.scope, merged.language, howAsked(merged)),
   };
 }
 

@@ -39,6 +39,7 @@ export type GateReason =
   | 'below_threshold'
   | 'other_direction'
   | 'words_missing'
+  | 'words_still_there'
   | 'number_rule'
   | 'most_of_page_gone';
 
@@ -86,6 +87,11 @@ export function passGates(input: GateInput): GateVerdict {
     const found = wordsIn(rules.alertOnlyIf, newText(rules.direction, lines));
     if (found === undefined) return stop('words_missing');
     trace.push({ step: 'gate', rule: `alertOnlyIf: ${found}`, text: '' });
+  }
+  if (rules.alertIfGone.length > 0) {
+    const gone = goneWord(rules.alertIfGone, input);
+    if (gone === undefined) return stop('words_still_there');
+    trace.push({ step: 'gate', rule: `alertIfGone: ${gone}`, text: '' });
   }
   if (reason !== undefined) trace.push({ step: 'gate', text: reason });
   return { told: true, reason, changedChars: chars, numbers, trace };
@@ -148,6 +154,19 @@ function newText(direction: GateRules['direction'], lines: readonly DiffLine[]):
         .map(({ text }) => text)
         .join(''),
     );
+}
+
+/**
+ * A word that the person knows to be there and that is there no longer. One that never was there has
+ * not gone.
+ */
+function goneWord(
+  wanted: readonly string[],
+  { before, after }: Pick<GateInput, 'before' | 'after'>,
+): string | undefined {
+  const texts = (blocks: readonly Block[]) => blocks.map(({ text }) => text);
+  const there = wanted.filter((word) => wordsIn([word], texts(before)) !== undefined);
+  return there.find((word) => wordsIn([word], texts(after)) === undefined);
 }
 
 function wordsIn(wanted: readonly string[], lines: readonly string[]): string | undefined {

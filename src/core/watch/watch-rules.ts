@@ -49,6 +49,8 @@ export interface GateRules {
   readonly direction: 'any' | 'additions' | 'removals';
   /** Words, without regard to case: nothing is told until one of them is in what is new. */
   readonly alertOnlyIf: readonly string[];
+  /** Words, without regard to case: nothing is told until one of them is no longer in the text. */
+  readonly alertIfGone: readonly string[];
   /** Words, without regard to case: while one of them is in the text, nothing is told or kept. */
   readonly notWhile: readonly string[];
   readonly numberRule: NumberRule | undefined;
@@ -87,6 +89,7 @@ const GATE_DEFAULTS: GateRules = {
   minChangedChars: 0,
   direction: 'any',
   alertOnlyIf: [],
+  alertIfGone: [],
   notWhile: [],
   numberRule: undefined,
   confirmAfter: 1,

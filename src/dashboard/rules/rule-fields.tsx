@@ -39,7 +39,7 @@ const MOST_ROWS = 8;
 /** One entry a line; letters stand as they are written, from left to right where they are code. */
 export function Lines({ field, label, hint }: LinesProps): JSX.Element {
   const { id, form, problems, change } = useForm();
-  const isWords = field === 'alertOnlyIf' || field === 'notWhile';
+  const isWords = field === 'alertOnlyIf' || field === 'alertIfGone' || field === 'notWhile';
   const rows = Math.min(MOST_ROWS, Math.max(isWords ? 1 : 2, form[field].split('\n').length));
   return (
     <Labelled id={`${id}-${field}`} label={label} hint={hint} problem={problems[field]}>

@@ -120,6 +120,11 @@ export function RuleGroups({ view }: { readonly view: RulesFormView }): JSX.Elem
           label={t('rules_alertOnlyIf')}
           hint={t('rules_alertOnlyIf_hint')}
         />
+        <Lines
+          field="alertIfGone"
+          label={t('rules_alertIfGone')}
+          hint={t('rules_alertIfGone_hint')}
+        />
         <Typed
           field="minChangedChars"
           kind="number"

@@ -27,6 +27,7 @@ export const LISTS = [
   'ignorePatterns',
   'keepOnly',
   'alertOnlyIf',
+  'alertIfGone',
   'notWhile',
 ] as const;
 
@@ -80,6 +81,7 @@ export function formOf(stored: StoredRules): RulesForm {
     minChangedChars: rules.minChangedChars === 0 ? '' : typedNumber(rules.minChangedChars),
     direction: rules.direction,
     alertOnlyIf: inLines(rules.alertOnlyIf.map(onOneLine)),
+    alertIfGone: inLines(rules.alertIfGone.map(onOneLine)),
     notWhile: inLines(rules.notWhile.map(onOneLine)),
     ...(Object.fromEntries(limits) as Record<NumberLimit, string>),
     anyChange: numberRule.anyChange === true,
@@ -120,6 +122,7 @@ export function rulesOf(form: RulesForm, before: StoredRules): StoredRules {
     minChangedChars: readNumber(form.minChangedChars) ?? 0,
     direction: form.direction,
     alertOnlyIf: entries(form.alertOnlyIf),
+    alertIfGone: entries(form.alertIfGone),
     notWhile: entries(form.notWhile),
     numberRule: numberRuleOf(form),
     confirmAfter: readNumber(form.confirmAfter) ?? 1,

@@ -47,6 +47,7 @@ export function rulesProblems(form: RulesForm, words: Words): RulesProblems {
     ignorePatterns: listProblem(form, 'ignorePatterns', patternProblem, words),
     keepOnly: listProblem(form, 'keepOnly', patternProblem, words),
     alertOnlyIf: listProblem(form, 'alertOnlyIf', () => undefined, words),
+    alertIfGone: listProblem(form, 'alertIfGone', () => undefined, words),
     notWhile: listProblem(form, 'notWhile', () => undefined, words),
     jsonPath: pathProblem(form.jsonPath.trim(), words),
     significantDigits: wholeProblem(form.significantDigits, [1, 15], words),

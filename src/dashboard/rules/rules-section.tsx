@@ -2,8 +2,10 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { WatchRow } from '../../messaging/protocol';
+import { BusyButton } from '../../ui/busy-button';
 import { t, WORDS } from '../../ui/page-words';
 import { PhraseView } from '../../ui/phrase-view';
+import { pickAgain } from '../../ui/watch-actions';
 import { draftOf } from './drafts';
 import { RulesEditor } from './rules-editor';
 import { rulesSummary } from './rules-summary';
@@ -65,9 +67,12 @@ function Closed({ row, open }: { readonly row: WatchRow; readonly open: () => vo
           ))}
         </ul>
       )}
-      <button type="button" onClick={open}>
-        {t('rules_edit')}
-      </button>
+      <p class="actions">
+        <button type="button" onClick={open}>
+          {t('rules_edit')}
+        </button>
+        <BusyButton act={() => pickAgain(row)}>{t('rules_pick')}</BusyButton>
+      </p>
     </>
   );
 }

@@ -10,15 +10,17 @@ const ENTRY_LENGTH = 80;
 /** One phrase a kind of rule, in the order in which they are applied; empty: all by default. */
 export function rulesSummary(stored: StoredRules, words: Words): readonly Phrase[] {
   const rules = storedRules(stored);
-  const { include = [], exclude = [], keepOnly = [], alertOnlyIf = [] } = rules;
+  const { include = [], exclude = [], keepOnly = [], alertOnlyIf = [], alertIfGone = [] } = rules;
   const ignored = ignoredPhrases(rules, words);
-  const told = alertOnlyIf.map((word): Phrase => [{ kind: 'value', text: shortened(word) }]);
+  const told = alertOnlyIf.map(wordPhrase);
+  const gone = alertIfGone.map(wordPhrase);
   const named: readonly (readonly [readonly Phrase[], Parameters<typeof fill>[1]])[] = [
     [include.map(codePhrase), 'rules_summary_parts'],
     [exclude.map(codePhrase), 'rules_summary_left_out'],
     [ignored, 'rules_summary_ignored'],
     [keepOnly.map(codePhrase), 'rules_summary_kept'],
     [told, 'rules_summary_told'],
+    [gone, 'rules_summary_gone'],
   ];
   const phrases = named
     .filter(([list]) => list.length > 0)
@@ -38,6 +40,7 @@ const NAMED: ReadonlySet<string> = new Set<keyof StoredRules>([
   'ignoreBlanks',
   'keepOnly',
   'alertOnlyIf',
+  'alertIfGone',
 ]);
 
 /** What is ignored, each by its name or as it was typed. */
@@ -55,6 +58,10 @@ export function ignoredPhrases(rules: StoredRules, words: Words): readonly Phras
 /** Phrases as one: the separator is the language's own matter. */
 export function listOf(list: readonly Phrase[], words: Words): Phrase {
   return list.reduce((all, one) => fill(words, 'list_of_phrases', all, one));
+}
+
+function wordPhrase(word: string): Phrase {
+  return [{ kind: 'value', text: shortened(word) }];
 }
 
 function codePhrase(text: string): Phrase {

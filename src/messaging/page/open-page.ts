@@ -11,6 +11,30 @@ export async function openDashboard(hash = ''): Promise<void> {
   else await browser.tabs.update(open.id, { url, active: true });
 }
 
+/**
+ * In the person's own press only, and not in every window.
+ *
+ * @returns whether it is open
+ */
+export async function openPopup(): Promise<boolean> {
+  try {
+    await browser.action.openPopup();
+    return true;
+  } catch {
+    return false; // the caller has another way to the same end
+  }
+}
+
+/** What Stillwatch does and never does: once, after the installation. */
+export async function openWelcome(): Promise<void> {
+  await browser.tabs.create({ url: browser.runtime.getURL('src/welcome/index.html') });
+}
+
+/** The form a page is added by. @param hash as `addPlaceHash` makes it */
+export async function openAddForm(hash: string): Promise<void> {
+  await browser.tabs.create({ url: browser.runtime.getURL(`src/options/index.html#${hash}`) });
+}
+
 export async function openOptions(): Promise<void> {
   await browser.runtime.openOptionsPage();
 }

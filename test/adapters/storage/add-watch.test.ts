@@ -56,13 +56,15 @@ describe('findWatch', () => {
     ['another part', { url: 'https://example.org/news', rules: { include: ['h1'] } }, undefined],
     [
       'its headers alone',
-      { url: 'https://example.org/news', rules: {}, headersOnly: true },
+      { url: 'https://example.org/news', rules: {}, headersOnly: true, readIn: 'fetch' as const },
       undefined,
     ],
     ['another page', { url: 'https://example.org/', rules: {} }, undefined],
   ])('%s', async (_title, wanted, id) => {
     const db = await openFresh();
     await fill(db, { watches: [aWatch(), aWatch({ id: 'w2', rules: { include: ['main'] } })] });
-    expect((await findWatch(db, { headersOnly: false, ...wanted }))?.id).toBe(id);
+    expect(
+      (await findWatch(db, { headersOnly: false, readIn: 'fetch' as const, ...wanted }))?.id,
+    ).toBe(id);
   });
 });

@@ -103,7 +103,32 @@ describe('exchanges', () => {
     ['of a host that was never asked', { host: 'c.example' }, 10, []],
     ['at most as many as asked', {}, 2, ['x3', 'x2']],
   ])('%s, newest first', async (_title, filter, limit, expected) => {
-    expect(ids(await listExchanges(await opened(), filter, limit))).toEqual(expected);
+    expect(ids(await listExchanges(await opened(), filter, { limit }))).toEqual(expected);
+  });
+
+  test.each([
+    ['that ended so', { outcomes: ['changed' as const] }, ['x2']],
+    [
+      'that ended one way or another',
+      { outcomes: ['changed' as const, 'gone' as const] },
+      ['x3', 'x2'],
+    ],
+    ['not before an instant', { since: NOW - 20 }, ['x3', 'x2']],
+    [
+      'not before an instant, and that ended so',
+      { since: NOW - 20, outcomes: ['not_modified' as const] },
+      [],
+    ],
+  ])('%s', async (_title, limits, expected) => {
+    const db = await opened();
+    await fill(db, {
+      exchanges: [
+        anExchange(watch, { id: 'x1', at: NOW - 30, outcome: 'not_modified' }),
+        anExchange(watch, { id: 'x2', at: NOW - 20, outcome: 'changed' }),
+        anExchange(watch, { id: 'x3', at: NOW - 10, outcome: 'gone' }),
+      ],
+    });
+    expect(ids(await listExchanges(db, {}, { limit: 10, ...limits }))).toEqual(expected);
   });
 });
 

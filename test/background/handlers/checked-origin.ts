@@ -2,6 +2,7 @@
  * Watches of the misbehaving server, checked by the engine itself over a real connection, with a
  * clock that is put forward by hand: what the log holds is then what a server really did.
  */
+import { NO_PDF, NO_TABS } from '../../../scripts/replay/no-tabs';
 import { streamCompressor } from '../../../src/adapters/compressor';
 import { webDigest } from '../../../src/adapters/digest';
 import { addWatch } from '../../../src/adapters/storage/add-watch';
@@ -86,6 +87,8 @@ export async function watchOrigin(
     store: checkStore(async () => db),
     robots: robotsStore(async () => db),
     network: { isOnline: () => true },
+    tabs: NO_TABS,
+    pdf: NO_PDF,
     rules: DEFAULT_RULES,
     wait: async (ms) => {
       clock.at += ms;

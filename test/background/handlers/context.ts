@@ -11,6 +11,7 @@ import type { StoredVersion } from '../../../src/adapters/storage/stored-version
 import type { HandlerContext } from '../../../src/background/handlers/context';
 import { makeHandlers } from '../../../src/background/handlers/index';
 import { createPendingAdds } from '../../../src/background/pending-adds';
+import { createPicker } from '../../../src/background/picker';
 import type { Runner } from '../../../src/background/runner';
 import type { CheckReport } from '../../../src/core/check/check-report';
 import { utf8 } from '../../../src/core/check/text-version';
@@ -18,6 +19,7 @@ import type { Snapshot } from '../../../src/core/snapshot/snapshot';
 import type { Handlers } from '../../../src/messaging/protocol';
 import { openFresh } from '../../adapters/storage/open-fresh';
 import { aSnapshot, NOW } from '../../adapters/storage/rows';
+import { RecordingPage } from '../recording-page';
 
 /** A runner that checks nothing and remembers what it was asked. */
 export class RecordingRunner implements Runner {
@@ -43,6 +45,10 @@ export class RecordingRunner implements Runner {
   async checkAll(): Promise<number> {
     this.asked.push('check all');
     return 3;
+  }
+  async checkSome(watchIds: ReadonlySet<string>): Promise<number> {
+    this.asked.push(`check ${[...watchIds].join(' ')}`);
+    return watchIds.size;
   }
   async reschedule(): Promise<void> {
     this.asked.push('reschedule');
@@ -94,6 +100,11 @@ export async function stage(over: Partial<HandlerContext> = {}): Promise<Stage> 
       digest: webDigest,
       compressor: streamCompressor,
       runner,
+      picker: createPicker({
+        ...ports,
+        newToken: () => 'the-token-of-this-tab',
+        page: new RecordingPage(),
+      }),
       pending: createPendingAdds({ ...ports, added: () => {} }),
       languages: () => ['en-GB', 'en'],
       words: ENGLISH,

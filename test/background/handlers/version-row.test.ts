@@ -7,7 +7,15 @@ const words = (from: number, count: number) =>
   Array.from({ length: count }, (_, n) => `word${from + n}`).join(' ');
 
 function version(text: string, mark: string | undefined = similarityMark(text)): VersionFacts {
-  return { id: 'v', takenAt: 0, textLength: text.length, storedBytes: 1, pinned: false, mark };
+  return {
+    id: 'v',
+    takenAt: 0,
+    textLength: text.length,
+    storedBytes: 1,
+    pinned: false,
+    picture: false,
+    mark,
+  };
 }
 
 const long = version(words(0, 500));

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { WatchState } from '../../../src/core/watch/state';
+import type { RequestOf } from '../../../src/messaging/protocol';
 import { fill } from '../../adapters/storage/open-fresh';
 import { aChange, aState, aWatch, NOW } from '../../adapters/storage/rows';
 import { packed, type Stage, stage } from './context';
@@ -36,7 +37,7 @@ beforeEach(async () => {
   });
 });
 
-const diff = (request: { from?: string; to?: string; changeId?: string } = {}) =>
+const diff = (request: Omit<RequestOf<'versions.diff'>, 'watchId'> = {}) =>
   set.handlers['versions.diff']({ watchId: 'w1', ...request });
 
 const pairOf = ({ from, to }: Awaited<ReturnType<typeof diff>>) => [from?.id, to?.id];
@@ -88,6 +89,49 @@ describe('what is compared', () => {
       diff: { hunks: [] },
       problem: null,
     });
+  });
+});
+
+describe('what is set against each other', () => {
+  test('all text of the parts, also what the rules ignore', async () => {
+    await withState({}, { rules: { ignorePatterns: ['Line .*'] } });
+    expect(await diff({ from: 's1', to: 's2' })).toMatchObject({
+      show: 'compared',
+      diff: { hunks: [] },
+    });
+    const all = await diff({ from: 's1', to: 's2', show: 'unruled' });
+    expect(all).toMatchObject({ show: 'unruled', diff: { replaced: 1 } });
+  });
+
+  test('the stored source, a tag a line', async () => {
+    const { diff: found } = await diff({ from: 's1', to: 's2', show: 'source' });
+    const lines = found?.hunks.flatMap((hunk) => hunk.lines.map(({ words }) => words)) ?? [];
+    const texts = lines.map((words) => words.map(({ text }) => text).join('|'));
+    expect(texts).toContain('<p>Fixed.</p>');
+    expect(texts).toContain('<p>Line |one|two|.</p>');
+  });
+});
+
+describe('the source of a version', () => {
+  const sourceOf = (versionId: string) =>
+    set.handlers['versions.source']({ watchId: 'w1', versionId });
+
+  test('is what was stored, with its type', async () => {
+    expect(await sourceOf('s1')).toEqual({
+      takenAt: NOW,
+      contentType: 'text/html',
+      text: page('Line one.'),
+    });
+  });
+
+  test('is told to be damaged where it is', async () => {
+    const held = await packed(page('Line one.'), { id: 's1', takenAt: NOW });
+    await fill(set.db, { snapshots: [{ ...held, sourceSha256: 'another' }] });
+    expect((await sourceOf('s1')).text).toBeNull();
+  });
+
+  test('is one of this watch', async () => {
+    await expect(sourceOf('no')).rejects.toMatchObject({ code: 'bad_request' });
   });
 });
 

@@ -34,6 +34,14 @@ beforeEach(async () => {
 const edit = (request: Omit<EditRequest, 'watchId'>) =>
   set.handlers['watch.edit']({ watchId: 'w1', ...request });
 
+test('a note is kept as typed, and checks nothing anew', async () => {
+  const { dueAt, note } = await edit({ note: 'Ask Ina.\nFrom lot 4 on.' });
+  expect(note).toBe('Ask Ina.\nFrom lot 4 on.');
+  expect(dueAt).toBe((await set.handlers['watch.get']({ watchId: 'w1' })).row.dueAt);
+  expect((await edit({ title: 'Another' })).note).toBe(note);
+  expect((await edit({ note: '' })).note).toBe('');
+});
+
 describe('refused, with nothing written', () => {
   test.each<[string, Omit<EditRequest, 'watchId'>, string]>([
     ['an address with another scheme', { url: 'ftp://example.org/' }, 'not_http'],

@@ -144,6 +144,13 @@ export async function launchChromium({
       async type(text) {
         for (const key of text) await press(key);
       },
+      async mouse(kind, x, y) {
+        if (kind === 'move') return input('dispatchMouseEvent', { type: 'mouseMoved', x, y });
+        const mouse = { x, y, button: 'left', clickCount: 1 };
+        await input('dispatchMouseEvent', { type: 'mousePressed', ...mouse });
+        await input('dispatchMouseEvent', { type: 'mouseReleased', ...mouse });
+      },
+      frame: (urlPart) => frameOf(sessionId, urlPart, input, press),
       async screenshot(file, { width, height, dark = false, rtl } = {}) {
         if (width !== undefined || height !== undefined) {
           const [ownWidth, ownHeight] = await evaluate(() => [innerWidth, innerHeight]);
@@ -191,6 +198,42 @@ export async function launchChromium({
           (await targets(ANY)).every((target) => target.targetId !== targetId),
         );
       },
+    };
+  }
+
+  /** One of ours inside a page: what is pressed there is pressed in the page, where the frame stands. */
+  async function frameOf(sessionId, urlPart, input, press) {
+    const isMeant = ({ type, url }) =>
+      type === 'iframe' && url.startsWith(`${extensionOrigin()}/`) && url.includes(urlPart);
+    const { targetId } = await until(`no frame of ${urlPart}`, async () =>
+      (await targets(ANY)).find(isMeant),
+    );
+    const { sessionId: inner } = await send('Target.attachToTarget', { targetId, flatten: true });
+    const evaluate = (run, ...values) => evaluateIn(inner, callSource(run, values));
+    return {
+      evaluate,
+      press,
+      waitFor: (run, options) => until(`${run} was not so`, () => evaluate(run), options),
+      async click(css, options) {
+        const isSettled = settled(3);
+        const spot = await until(
+          `nothing to click at ${css}`,
+          async () => {
+            const found = await evaluate(middleOf, css);
+            return isSettled(found) && found;
+          },
+          options,
+        );
+        await send('DOM.enable', {}, sessionId);
+        const { backendNodeId } = await send('DOM.getFrameOwner', { frameId: targetId }, sessionId);
+        const { model } = await send('DOM.getBoxModel', { backendNodeId }, sessionId);
+        await send('DOM.disable', {}, sessionId);
+        const [left, top] = model.content;
+        const mouse = { x: left + spot.x, y: top + spot.y, button: 'left', clickCount: 1 };
+        await input('dispatchMouseEvent', { type: 'mousePressed', ...mouse });
+        await input('dispatchMouseEvent', { type: 'mouseReleased', ...mouse });
+      },
+      isOpen: async () => (await targets(ANY)).some((target) => target.targetId === targetId),
     };
   }
 
@@ -297,6 +340,12 @@ export async function launchChromium({
       const found = (await targets(ANY)).filter(
         ({ type, url }) =>
           type === 'page' && url.startsWith(extensionOrigin()) && url.includes(urlPart),
+      );
+      return Promise.all(found.map(({ targetId }) => pageOf(targetId)));
+    },
+    async tabs(urlPart) {
+      const found = (await targets(ANY)).filter(
+        ({ type, url }) => type === 'page' && url.includes(urlPart),
       );
       return Promise.all(found.map(({ targetId }) => pageOf(targetId)));
     },

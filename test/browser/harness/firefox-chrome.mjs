@@ -169,6 +169,13 @@ export function ownPages(id, urlPart) {
     .map(({ xulBrowser }) => xulBrowser.browserId);
 }
 
+export function openTabs(urlPart) {
+  const { gBrowser } = Services.wm.getMostRecentWindow('navigator:browser');
+  return gBrowser.browsers
+    .filter(({ currentURI }) => currentURI.spec.includes(urlPart))
+    .map(({ browserId }) => browserId);
+}
+
 export async function changeHosts(id, change, origins) {
   const { ExtensionPermissions } = ChromeUtils.importESModule(
     'resource://gre/modules/ExtensionPermissions.sys.mjs',

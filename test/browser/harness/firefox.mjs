@@ -233,6 +233,7 @@ export async function launchFirefox({
     },
     pages: async (urlPart) =>
       (await inChrome(chrome.ownPages, extensionId, urlPart)).map((id) => pageOf(id)),
+    tabs: async (urlPart) => (await inChrome(chrome.openTabs, urlPart)).map((id) => pageOf(id)),
     grantHosts: (...patterns) => inChrome(chrome.changeHosts, extensionId, 'add', patterns),
     revokeHosts: (...patterns) => inChrome(chrome.changeHosts, extensionId, 'remove', patterns),
     preapprove: async () => {},

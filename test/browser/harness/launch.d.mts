@@ -45,6 +45,10 @@ export interface Page {
   type(text: string): Promise<void>;
   /** One key by its `KeyboardEvent.key` name: `Enter`, `Tab`, `ArrowDown`, `a`. */
   press(key: string): Promise<void>;
+  /** The pointer itself, at a place in what is seen of the page, in CSS pixels. */
+  mouse(kind: 'move' | 'press', x: number, y: number): Promise<void>;
+  /** A page of the extension in a frame of this one, also where the page cannot reach it. */
+  frame(urlPart: string): Promise<Frame>;
   /** Asks again until the answer is truthy; throws when time is up. */
   waitFor<R>(run: () => R, options?: WaitOptions): Promise<NonNullable<Awaited<R>>>;
   /** A PNG of what is to be seen. */
@@ -60,6 +64,8 @@ export interface Page {
   isOpen(): Promise<boolean>;
   close(): Promise<void>;
 }
+
+export type Frame = Pick<Page, 'evaluate' | 'click' | 'press' | 'waitFor' | 'isOpen'>;
 
 export interface Notice {
   readonly title: string;
@@ -82,6 +88,8 @@ export interface Browser {
   openPopup(tab: Page): Promise<Page>;
   /** Tabs of the extension's own pages that are open, by the page's path: `/src/dashboard/`. */
   pages(urlPart: string): Promise<readonly Page[]>;
+  /** Tabs of whatever page that are open, by a part of the address, the oldest first. */
+  tabs(urlPart: string): Promise<readonly Page[]>;
   /**
    * Gives host permissions as if the person had agreed, with the events that follow.
    * Chromium: opens a page of the extension for it, with the browser's prompt approved beforehand.

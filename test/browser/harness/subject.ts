@@ -4,5 +4,6 @@ import type { BrowserName } from './launch.mjs';
 export const BROWSER: BrowserName =
   process.env['STILLWATCH_BROWSER'] === 'firefox' ? 'firefox' : 'chromium';
 
-/** The unpacked build, made by `npm run build`. */
-export const BUILD = BROWSER === 'firefox' ? 'dist/firefox' : 'dist/chrome';
+/** The unpacked build, made by `npm run build`; another one where STILLWATCH_BUILD names it. */
+export const BUILD =
+  process.env['STILLWATCH_BUILD'] ?? (BROWSER === 'firefox' ? 'dist/firefox' : 'dist/chrome');

@@ -14,7 +14,12 @@ import type {
   RequestOf,
   WatchRow,
 } from '../../../src/messaging/protocol';
-import { type Origin, type RecordedRequest, startOrigin } from '../../origin/origin.mjs';
+import {
+  type Origin,
+  type RecordedRequest,
+  type Scenario,
+  startOrigin,
+} from '../../origin/origin.mjs';
 import { type Browser, type LaunchOptions, launch, type Page } from '../harness/launch.mjs';
 import { BROWSER, BUILD } from '../harness/subject';
 
@@ -51,12 +56,16 @@ export function isForPage({ path }: RecordedRequest): boolean {
   return path !== '/robots.txt';
 }
 
-/** @param allowed what the person has allowed beforehand */
+/**
+ * @param allowed what the person has allowed beforehand
+ * @param hosts more of the server's, by name
+ */
 export async function openWorld(
   options: Omit<LaunchOptions, 'browser'> = {},
   allowed: readonly string[] = [EVERY_HOST],
+  hosts: Readonly<Record<string, Scenario>> = {},
 ): Promise<World> {
-  const origin = await startOrigin();
+  const origin = await startOrigin({ hosts });
   const driver = await launch({ browser: BROWSER, ...options });
   await driver.install(BUILD);
   if (allowed.length > 0) await driver.grantHosts(...allowed);

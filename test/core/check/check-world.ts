@@ -2,6 +2,7 @@
  * A place to run checks in: the product's own storage on an in-memory IndexedDB, a clock that stands
  * until it is moved, and a network that answers what the test says.
  */
+import { NO_PDF, NO_TABS } from '../../../scripts/replay/no-tabs';
 import 'fake-indexeddb/auto';
 import { knownRobots } from '../../../scripts/replay/known-robots';
 import { createChance } from '../../../src/adapters/chance';
@@ -55,6 +56,8 @@ export async function checkWorld(watches: readonly Watch[] = [aWatch()]): Promis
     compressor: streamCompressor,
     browser: () => 'Chrome/156',
     network: { isOnline: () => true },
+    tabs: NO_TABS,
+    pdf: NO_PDF,
     rules: DEFAULT_RULES,
     async wait(ms) {
       now += ms;

@@ -32,6 +32,7 @@ const ALL: StoredRules = {
   minChangedChars: 20,
   direction: 'additions',
   alertOnlyIf: ['in stock'],
+  alertIfGone: ['sold out'],
   notWhile: ['maintenance', 'closed'],
   numberRule: { dropsByPercent: 5, below: 49.9, anyChange: true },
   confirmAfter: 2,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AddReply } from '../../src/messaging/protocol';
 import { ProtocolError } from '../../src/messaging/protocol-error';
-import { finishAdd } from '../../src/popup/finish-add';
+import { finishAdd } from '../../src/ui/finish-add';
 import { watchRow } from '../ui/rows';
 
 const ADDED: AddReply = { kind: 'added', watchId: 'w1', row: watchRow() };

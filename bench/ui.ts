@@ -1,0 +1,149 @@
+/**
+ * `npm run bench -- ui [chromium|firefox] [--json]`: what ten thousand watches cost the person, in the
+ * built extension in a real browser. Two profiles of one browser, ten watches in one and ten thousand
+ * in the other, are measured in turns; what counts is the ratio of the medians, so that a slow machine
+ * tells the same as a quick one. Exits 1 where a bound is broken.
+ *
+ * The hold of a key press is in milliseconds, for that is what a person feels: three frames.
+ */
+import { type Browser, type BrowserName, launch } from '../test/browser/harness/launch.mjs';
+import { buildFor } from './ui/builds';
+import {
+  DASHBOARD,
+  type FirstContent,
+  holdOfEachKey,
+  type Opened,
+  openList,
+  POPUP,
+  timeToFirst,
+} from './ui/measure';
+import { seed } from './ui/seed';
+
+const FEW = 10;
+const MANY = 10_000;
+const ROUNDS = 9;
+const TYPED = 'harbour 99';
+const TYPING_ROUNDS = 5;
+
+export const BOUNDS = {
+  /** The popup's first content with ten thousand watches to the same with ten. */
+  popup: 1.5,
+  /** The dashboard's first rows likewise. */
+  dashboard: 3,
+  /** The longest that typing in the search may hold the page up, in ms. */
+  typingMs: 50,
+} as const;
+
+interface Figures {
+  readonly browser: BrowserName;
+  readonly popup: Compared;
+  readonly dashboard: Compared;
+  readonly typingMs: number;
+}
+
+interface Compared {
+  readonly fewMs: number;
+  readonly manyMs: number;
+  readonly ratio: number;
+}
+
+export async function main(args: readonly string[]): Promise<number> {
+  const names = args.filter((arg) => arg !== '--json');
+  const unknown = names.filter((name) => name !== 'chromium' && name !== 'firefox');
+  if (unknown.length > 0) {
+    console.error(
+      `Usage: npm run bench -- ui [chromium|firefox] [--json]\nNot known: ${unknown.join(' ')}`,
+    );
+    return 2;
+  }
+  const browsers = (names.length > 0 ? names : ['chromium', 'firefox']) as readonly BrowserName[];
+  const all: Figures[] = [];
+  for (const browser of browsers) all.push(await measure(browser));
+  const pass = all.every(isKept);
+  if (args.includes('--json')) {
+    console.log(JSON.stringify({ bench: 'ui', pass, bounds: BOUNDS, browsers: all }));
+  } else {
+    for (const figures of all) print(figures);
+    console.log(pass ? '✓ all that is promised is kept' : '✗ something promised is not kept');
+  }
+  return pass ? 0 : 1;
+}
+
+function isKept({ popup, dashboard, typingMs }: Figures): boolean {
+  return (
+    popup.ratio <= BOUNDS.popup &&
+    dashboard.ratio <= BOUNDS.dashboard &&
+    typingMs <= BOUNDS.typingMs
+  );
+}
+
+async function measure(name: BrowserName): Promise<Figures> {
+  console.error(`${name}: building …`);
+  const build = buildFor(name);
+  const open: Browser[] = [];
+  try {
+    for (const count of [FEW, MANY]) {
+      console.error(`${name}: a profile with ${count} watches …`);
+      const browser = await launch({ browser: name });
+      open.push(browser);
+      await browser.install(build);
+      await seed(browser, count);
+    }
+    const [few, many] = open as [Browser, Browser];
+    const pages: readonly [Opened, Opened] = [await host(few), await host(many)];
+    const popup = await compare(pages, POPUP);
+    const dashboard = await compare(pages, DASHBOARD);
+    console.error(`${name}: typing …`);
+    const list = await openList(many, MANY);
+    const rounds: (readonly number[])[] = [];
+    for (let round = 0; round < TYPING_ROUNDS; round += 1) {
+      rounds.push(await holdOfEachKey(list, TYPED));
+    }
+    return { browser: name, popup, dashboard, typingMs: longest(rounds) };
+  } finally {
+    await Promise.all(open.map((browser) => browser.close()));
+  }
+}
+
+async function host(browser: Browser): Promise<Opened> {
+  return { browser, host: await browser.open(`${browser.extensionOrigin}/src/options/index.html`) };
+}
+
+/** In turns, so that whatever else the machine does falls on both; the first of each warms up. */
+async function compare(
+  [few, many]: readonly [Opened, Opened],
+  what: FirstContent,
+): Promise<Compared> {
+  const times: readonly [number[], number[]] = [[], []];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const [a, b] = [await timeToFirst(few, what), await timeToFirst(many, what)];
+    if (round === 0) continue;
+    times[0].push(a);
+    times[1].push(b);
+  }
+  const [fewMs, manyMs] = [median(times[0]), median(times[1])];
+  return { fewMs, manyMs, ratio: manyMs / fewMs };
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** Of each key the median of its rounds: what else the machine does is no fault of the key. */
+function longest(rounds: readonly (readonly number[])[]): number {
+  const keys = rounds[0]?.map((_, key) => median(rounds.map((round) => round[key] ?? 0))) ?? [];
+  return Math.max(...keys);
+}
+
+function print({ browser, popup, dashboard, typingMs }: Figures): void {
+  const line = (what: string, { fewMs, manyMs, ratio }: Compared, bound: number) =>
+    `  ${what.padEnd(24)}${fewMs.toFixed(0).padStart(7)} ms${manyMs.toFixed(0).padStart(7)} ms${ratio.toFixed(2).padStart(8)}  at most ${bound}`;
+  console.log(browser);
+  console.log(`  ${''.padEnd(24)}${`${FEW}`.padStart(10)}${`${MANY}`.padStart(10)}   ratio`);
+  console.log(line('popup, first content', popup, BOUNDS.popup));
+  console.log(line('dashboard, first rows', dashboard, BOUNDS.dashboard));
+  console.log(
+    `  ${'typing, longest hold'.padEnd(24)}${''.padStart(10)}${typingMs.toFixed(0).padStart(7)} ms           at most ${BOUNDS.typingMs} ms\n`,
+  );
+}

@@ -1,0 +1,62 @@
+/**
+ * Text that is not in the bytes as they came and has to be made of them: what a tab shows of a page,
+ * the words of a PDF. Made only of other bytes than are held; those decide about the validators, and
+ * what was made is what is compared.
+ *
+ * @see docs/adr/0021-pages-built-by-script.md; docs/adr/0022-text-of-pdf.md
+ */
+import { mediaType } from '../content/media';
+import type { FetchAnswer } from '../ports/fetcher';
+import type { PdfProblem } from '../ports/pdf-reader';
+import type { Watch } from '../watch/watch';
+import { fieldReader } from './fields';
+import type { Response } from './judgement';
+import type { CheckPorts } from './ports';
+import { tabRequest } from './read-in-tab';
+import type { Resource } from './resource';
+import { utf8 } from './text-version';
+
+export type MadeText =
+  /** The bytes are read as they came. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'made'; readonly answer: Response }
+  /** The tab could not be read: that is what the check came to. */
+  | { readonly kind: 'failed'; readonly answer: FetchAnswer }
+  | { readonly kind: 'unreadable'; readonly problem: PdfProblem };
+
+const NONE: MadeText = { kind: 'none' };
+
+export async function madeText(
+  ports: CheckPorts,
+  { resource, watches }: { readonly resource: Resource; readonly watches: readonly Watch[] },
+  answer: FetchAnswer,
+): Promise<MadeText> {
+  const { readIn } = resource;
+  if (readIn === 'fetch' || readIn === 'tab') return NONE;
+  if (answer.kind !== 'response' || answer.status !== 200 || answer.body.length === 0) return NONE;
+  if (readIn === 'pdf_text') return isPdf(answer) ? textOfPdf(ports, answer) : NONE;
+  if ((await ports.digest.sha256(answer.body)) === resource.sha256) return NONE;
+  const shown = await ports.tabs.read(tabRequest(resource.url, watches));
+  return shown.kind === 'response'
+    ? { kind: 'made', answer: shown }
+    : { kind: 'failed', answer: shown };
+}
+
+/** A type that says so, or the mark all PDFs begin with, whatever they are sent as. */
+function isPdf({ headers, body }: Response): boolean {
+  const type = mediaType(fieldReader(headers).get('content-type') ?? undefined);
+  const start = new TextDecoder('latin1').decode(body.subarray(0, 5));
+  return type === 'application/pdf' || start === '%PDF-';
+}
+
+async function textOfPdf(ports: CheckPorts, answer: Response): Promise<MadeText> {
+  const read = await ports.pdf.read(answer.body);
+  if (read.kind === 'unreadable') return read;
+  const headers = [['content-type', 'text/plain; charset=utf-8']] as const;
+  return { kind: 'made', answer: { ...answer, headers, body: utf8(withoutControls(read.text)) } };
+}
+
+/** A file of characters that no text has would be taken for no text at all. */
+function withoutControls(text: string): string {
+  return text.replace(/[^\P{Cc}\t\n]/gu, '');
+}
