@@ -88,6 +88,17 @@ const SHOTS = [
     height: 860,
     rtl: true,
   },
+  ...[
+    ['dashboard-full', 1280],
+    ['dashboard-full-narrow', 400],
+  ].map(([name, width]) => ({
+    page: 'dashboard',
+    name,
+    scene: 'full',
+    hash: width > 400 ? '#watch/zones' : '',
+    width,
+    height: 860,
+  })),
   {
     page: 'dashboard',
     name: 'dashboard-empty',

@@ -222,6 +222,7 @@
     nextRunAt: now + 8 * MINUTE,
     lateSince: null,
     running: false,
+    roomMade: null,
   };
   const unwatched = {
     kind: 'unwatched',
@@ -331,6 +332,7 @@
       here: { kind: 'refused', reason: 'not_http', url: 'chrome://extensions/' },
     },
     pending: { ...usual, here: { ...unwatched, kind: 'pending' } },
+    full: { ...usual, status: { ...status, roomMade: { at: now - 2 * HOUR, versions: 12 } } },
     late: { ...usual, status: { ...status, lateSince: now - 40 * MINUTE } },
     hostile: {
       ...usual,
@@ -341,6 +343,9 @@
     },
   };
   const view = scenes[scene] ?? usual;
+  // A rule too wide: nothing is left of the page.
+  if (scene === 'full')
+    Object.assign(zones, { details: ['nothing_left'], rules: { keepOnly: ['€'] } });
   const watches = [tenders, lamp, notes, seats, minutes, zones, jobs, stock, hebrew];
 
   const same = (text) => ({ kind: 'same', words: [{ kind: 'same', text }] });
@@ -631,8 +636,10 @@
     'settings.get': () => ({
       defaultIntervalMs: 3 * HOUR,
       hostSample: 10,
+      maxAgeCapMs: 7 * DAY,
       versionsKept: 50,
       versionsKeptMs: 365 * DAY,
+      versionsKeptBytes: 500_000_000,
       exchangesKeptMs: 90 * DAY,
       exchangesKept: 20_000,
     }),

@@ -9,6 +9,7 @@ import { t, WORDS } from '../ui/page-words';
 import { listView } from './list/current-view';
 import { countTags } from './list/list-rows';
 import { WHOLE_LIST, withListView } from './list/list-view';
+import { RoomNote } from './room-note';
 import { formatRoute, type ListPlace, type Route } from './route';
 import { RunTimes } from './run-times';
 import { useWatches } from './watches-context';
@@ -50,6 +51,9 @@ export function Places({ route, place, status, now }: Props): JSX.Element {
           <a href="../options/index.html">{t('dash_options')}</a>
         </li>
       </ul>
+      {status !== undefined && status.roomMade !== null && (
+        <RoomNote room={status.roomMade} now={now} />
+      )}
       {status !== undefined && <RunTimes status={status} now={now} />}
     </nav>
   );

@@ -5,10 +5,16 @@
  * @see docs/adr/0009-what-counts-as-a-change.md
  */
 import type { Detail, OutcomeKind } from '../core/check/outcome';
-import { CONSENT_RULE, MAX_SAMPLES, type TraceStep } from '../core/check/trace';
+import {
+  CONSENT_RULE,
+  isLeftOut,
+  MAX_SAMPLES,
+  TOO_SLOW,
+  type TraceStep,
+} from '../core/check/trace';
 import type { MessageKey } from '../messaging/page/i18n';
 import { fill, fillPlural, type Phrase, said } from '../ui/phrase';
-import { ruleName, typedRule } from '../ui/rule-names';
+import { builtInName, typedRule } from '../ui/rule-names';
 import { tidy, withoutControls } from '../ui/untrusted';
 import { plural, type Words } from '../ui/words';
 import { gatePhrase } from './gate-words';
@@ -20,6 +26,7 @@ const FACT_LENGTH = 200;
 
 /** What one step did, for the place beside its name. */
 export function stepPhrase(step: TraceStep, words: Words): Phrase {
+  if (isLeftOut(step)) return leftOutPhrase(step, words);
   switch (step.step) {
     case 'asked':
       return step.text === ''
@@ -128,40 +135,47 @@ const NOT_CHOSEN: Readonly<Record<string, MessageKey>> = {
   'too heavy': 'trace_select_too_heavy',
 };
 
-function placesPhrase({ rule = '', text, count: found }: TraceStep, words: Words): Phrase {
+function placesPhrase(step: TraceStep, words: Words): Phrase {
+  const { text, count: found } = step;
   const key = NOT_CHOSEN[text];
-  if (key !== undefined) return aboutRule(rule, said(words.message(key)), words);
+  if (key !== undefined) return aboutRule(step, said(words.message(key)), words);
   if (found === undefined) {
-    return aboutRule(rule, fill(words, 'trace_select_refused', value(text)), words);
+    return aboutRule(step, fill(words, 'trace_select_refused', value(text)), words);
   }
   const places =
     found === 0 ? words.message('trace_places_none') : plural(words, 'trace_places', found);
-  return aboutRule(rule, said(places), words);
+  return aboutRule(step, said(places), words);
 }
 
-function aboutRule(rule: string, fact: Phrase, words: Words): Phrase {
-  // The one rule of ours among the person's selectors.
-  const name =
-    rule === CONSENT_RULE
-      ? said(words.message('trace_consent'))
-      : typedRule(tidy(rule, RULE_LENGTH));
-  return fill(words, 'trace_with', name, fact);
+function aboutRule(step: TraceStep, fact: Phrase, words: Words): Phrase {
+  return fill(words, 'trace_with', nameOf(step, words), fact);
+}
+
+function nameOf({ rule = '', builtIn }: TraceStep, words: Words): Phrase {
+  if (builtIn !== true) return typedRule(tidy(rule, RULE_LENGTH));
+  return rule === CONSENT_RULE ? said(words.message('trace_consent')) : builtInName(rule, words);
+}
+
+/** A rule that is skipped as a whole: half of one would make a difference of its own. */
+function leftOutPhrase(step: TraceStep, words: Words): Phrase {
+  const why =
+    step.text === TOO_SLOW
+      ? said(words.message('trace_left_out_slow'))
+      : fill(words, 'trace_left_out_bad', value(step.text));
+  return aboutRule(step, why, words);
 }
 
 /** "clock times: 1 time: “14:05”"; of case and blanks no number says anything. */
 function ignoredPhrase(step: TraceStep, words: Words): Phrase {
-  const { rule = '', count: times = 0, samples } = step;
-  const name = ruleName(tidy(rule, RULE_LENGTH), words);
+  const { count: times = 0, samples } = step;
+  const name = nameOf(step, words);
   if (samples === undefined) return name;
   return withSamples(fillPlural(words, 'trace_times', times, name), step, words);
 }
 
-function keptPhrase(
-  { rule = '', count: lines = 0, samples = [] }: TraceStep,
-  words: Words,
-): Phrase {
-  const name = typedRule(tidy(rule, RULE_LENGTH));
-  const kept = fillPlural(words, 'trace_kept', lines, name);
+function keptPhrase(step: TraceStep, words: Words): Phrase {
+  const { count: lines = 0, samples = [] } = step;
+  const kept = fillPlural(words, 'trace_kept', lines, nameOf(step, words));
   if (samples.length === 0) return kept;
   return fill(words, 'trace_kept_without', kept, samplesPhrase(samples, words));
 }

@@ -13,6 +13,7 @@ import { addressWords, tidy } from '../ui/untrusted';
 import { WaitNotes } from '../ui/wait-notes';
 import { nextCheckAt } from '../ui/wait-words';
 import { allowSite, checkNow, pauseOrResume, removeWatch } from '../ui/watch-actions';
+import { showRules } from './rules/show-rules';
 
 interface Props {
   readonly row: WatchRow;
@@ -82,6 +83,11 @@ function Actions({ row, status }: ActionProps): JSX.Element {
               class={one === status ? 'primary' : ''}
             />
           ),
+      )}
+      {status.also?.action === 'edit_rules' && (
+        <button type="button" onClick={showRules}>
+          {status.also.label}
+        </button>
       )}
       {row.status === 'needs_permission' && (
         <BusyButton class="primary" act={() => allowSite(row)}>

@@ -41,6 +41,8 @@ export interface StatusView {
   /** Since when something has been due with no run ended; null: all is well. Told loudly. */
   readonly lateSince: number | null;
   readonly running: boolean;
+  /** Old versions that went because the disk was full, for two weeks; null: none. */
+  readonly roomMade: { readonly at: number; readonly versions: number } | null;
 }
 
 /** One watch as a row of any list. */
@@ -288,8 +290,8 @@ export interface DiffView {
   readonly trace: readonly TraceStep[];
   /** Of the newer version, BCP 47; null: the page does not say. */
   readonly language: string | null;
-  /** Why there is nothing to show: a stored version is missing or damaged, or only one exists. */
-  readonly problem: 'version_missing' | 'only_one_version' | null;
+  /** Why there is nothing to show: a stored version is not there or damaged, or only one exists. */
+  readonly problem: 'version_missing' | 'version_damaged' | 'only_one_version' | null;
 }
 
 /** The newest copy as it is compared. */
@@ -308,7 +310,7 @@ export interface RulesTrial {
   /** The newest version under them: its first lines, and how many there are; null: there is none. */
   readonly text: { readonly lines: readonly string[]; readonly count: number } | null;
   /** Why there is no text, in the words of a check's details. */
-  readonly problem: Detail | 'version_missing' | null;
+  readonly problem: Detail | 'version_missing' | 'version_damaged' | null;
   /** How the newest version was read. */
   readonly trace: readonly TraceStep[];
   /** Rules that could not be applied. */
@@ -319,8 +321,11 @@ export interface RulesTrial {
 
 export interface PastChange {
   readonly change: ChangeRow;
-  /** `unreadable`: a version is no longer kept, or has no text under these rules. */
-  readonly verdict: 'told' | 'minor' | 'nothing' | 'unreadable';
+  /**
+   * `unreadable`: a version is no longer kept, or has no text under these rules. `unknown`: told if
+   * a second look found it again, and no check on record says whether.
+   */
+  readonly verdict: 'told' | 'minor' | 'nothing' | 'unreadable' | 'unknown';
   readonly summary: Summary | null;
 }
 

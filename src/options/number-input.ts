@@ -19,6 +19,8 @@ export const UNIT_MS: Readonly<Record<DurationUnit, number>> = {
 
 const LARGEST_FIRST: readonly DurationUnit[] = ['day', 'hour', 'minute'];
 
+const IS_AMOUNT = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
+
 /** A whole number within inclusive bounds. Spaces and grouping marks a person may paste are let be. */
 export function readCount(text: string, bounds: Bounds): ReadNumber {
   const digits = withoutGrouping(text);
@@ -34,8 +36,23 @@ export function readCount(text: string, bounds: Bounds): ReadNumber {
 export function readDuration(text: string, unit: DurationUnit, bounds: Bounds): ReadNumber {
   const amount = text.trim().replace(',', '.');
   if (amount === '') return { ok: false, reason: 'empty' };
-  if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(amount)) return { ok: false, reason: 'not_a_number' };
+  if (!IS_AMOUNT.test(amount)) return { ok: false, reason: 'not_a_number' };
   return within(Math.round(Number(amount) * UNIT_MS[unit]), bounds);
+}
+
+const MEGABYTE = 1_000_000;
+
+/** Megabytes (of a million bytes) within inclusive bounds in bytes. The value is whole bytes. */
+export function readMegabytes(text: string, bounds: Bounds): ReadNumber {
+  const amount = withoutGrouping(text).replace(',', '.');
+  if (amount === '') return { ok: false, reason: 'empty' };
+  if (!IS_AMOUNT.test(amount)) return { ok: false, reason: 'not_a_number' };
+  return within(Math.round(Number(amount) * MEGABYTE), bounds);
+}
+
+/** Bytes as they stand in a field for megabytes. */
+export function megabytesOf(bytes: number): string {
+  return String(Math.round(bytes / (MEGABYTE / 100)) / 100);
 }
 
 /** The largest unit that says a duration without a fraction; minutes, with one if need be. */

@@ -6,6 +6,7 @@ import { t } from '../ui/page-words';
 import type { View } from '../ui/use-view';
 import { CountSetting } from './count-setting';
 import { DurationSetting } from './duration-setting';
+import { SizeSetting } from './size-setting';
 
 interface Props {
   readonly settings: View<Settings>;
@@ -27,6 +28,7 @@ export function SettingsSection({ settings: { data, error, reload } }: Props): J
           <DurationSetting setting="maxAgeCapMs" value={data.maxAgeCapMs} units={['hour', 'day']} />
           <CountSetting setting="versionsKept" value={data.versionsKept} />
           <DurationSetting setting="versionsKeptMs" value={data.versionsKeptMs} units={['day']} />
+          <SizeSetting setting="versionsKeptBytes" value={data.versionsKeptBytes} />
           <CountSetting setting="exchangesKept" value={data.exchangesKept} />
           <DurationSetting setting="exchangesKeptMs" value={data.exchangesKeptMs} units={['day']} />
           <CountSetting setting="hostSample" value={data.hostSample} />

@@ -22,6 +22,10 @@ export function heldBackSentence(row: WatchRow, now: number, words: Words): stri
     return words.message('status_ok_blocked', checked, blockingWords(notWhile, words));
   }
   if (details.includes('unconfirmed')) return words.message('status_ok_unconfirmed', checked);
+  const left = nothingLeft(row);
+  if (left !== undefined) {
+    return words.message(left === 'rules' ? 'status_ok_rules_left' : 'status_ok_no_line', checked);
+  }
   if (details.includes('minor')) return words.message('status_ok_minor', checked);
   const isSilent =
     details.includes('alternating') ||
@@ -29,6 +33,17 @@ export function heldBackSentence(row: WatchRow, now: number, words: Words): stri
     // Said of a change that was told, too.
     (details.includes('reverted') && !marks.endsWith('x'));
   return isSilent ? words.message('status_ok_back', checked) : undefined;
+}
+
+/**
+ * Why there is no line to compare in what is held: the person's rules leave none, or there is none
+ * yet, as in a new feed. Undefined: there are lines, or something else is said of the watch.
+ */
+export function nothingLeft({ details, rules, status }: WatchRow): 'rules' | 'feed' | undefined {
+  if (status !== 'ok' || !details.includes('nothing_left')) return undefined;
+  const { ignorePatterns = [], ignorePresets = [], keepOnly = [], ignoreNumbers = false } = rules;
+  const takesOut = ignoreNumbers || ignorePatterns.length + ignorePresets.length > 0;
+  return takesOut || keepOnly.length > 0 ? 'rules' : 'feed';
 }
 
 /** Which of them it is only the trace of the check says. */

@@ -22,8 +22,8 @@ const SET_ASIDE: Readonly<Record<string, MessageKey>> = {
   numbers: 'trace_ignored_numbers',
 };
 
-/** A rule as a trace names it: a preset or a switch by its name, all else as it was typed. */
-export function ruleName(rule: string, words: Words): Phrase {
+/** A rule of ours as a trace names it (`TraceStep.builtIn`): a preset or a switch. */
+export function builtInName(rule: string, words: Words): Phrase {
   const preset = PRESET_NAMES.find((name) => rule === `preset:${name}`);
   if (preset !== undefined) return said(presetWords(preset, words));
   const key = SET_ASIDE[rule];

@@ -49,6 +49,7 @@ export async function act(action: StatusAction, row: WatchRow): Promise<void> {
     case 'pick_again':
       return pickAgain(row);
     case 'edit':
+    case 'edit_rules':
       return openDashboard(`watch/${row.id}`);
     case 'watch_anyway':
       return watchAnyway(row);

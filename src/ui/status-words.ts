@@ -9,7 +9,7 @@ import { type Mark, NEEDS_YOU, type Status } from '../core/watch/state';
 import type { MessageKey } from '../messaging/page/i18n';
 import type { WatchRow } from '../messaging/protocol';
 import { clockTime, relativeTime, shortAgo, sinceWords } from './format';
-import { heldBackSentence } from './held-back-words';
+import { heldBackSentence, nothingLeft } from './held-back-words';
 import { type PluralKey, plural, type Words } from './words';
 
 export type StatusAction =
@@ -18,6 +18,8 @@ export type StatusAction =
   | 'allow'
   | 'open_page'
   | 'edit'
+  /** What counts as a change, on the watch's own page. */
+  | 'edit_rules'
   | 'pick_again'
   | 'resume'
   | 'watch_anyway'
@@ -97,7 +99,12 @@ const fixed =
 /** A mapped type, so that a new status without words does not compile. */
 const RULES: { readonly [Each in Status]: Rule } = {
   new: { sentence: fixed('status_new'), action: 'check_now' },
-  ok: { sentence: okSentence, brief: okBrief, action: 'check_now' },
+  ok: {
+    sentence: okSentence,
+    brief: okBrief,
+    action: 'check_now',
+    also: (row) => (nothingLeft(row) === 'rules' ? 'edit_rules' : undefined),
+  },
   retrying: {
     sentence: retryingSentence,
     action: 'check_now',
@@ -186,6 +193,7 @@ const LABELS: { readonly [Each in Exclude<StatusAction, 'none'>]: MessageKey } =
   open_page: 'action_open_page',
   pick_again: 'action_choose_again',
   edit: 'action_edit',
+  edit_rules: 'rules_edit',
   resume: 'action_resume',
   watch_anyway: 'action_watch_anyway',
   headers_only: 'action_headers_only',
@@ -275,6 +283,11 @@ function okSentence(row: WatchRow, now: number, words: Words): string {
 /** Beside its still line, which tells how it was confirmed. */
 function okBrief(row: WatchRow, now: number, words: Words): string {
   if (row.lastCheckedAt === null) return words.message('status_new');
+  const left = nothingLeft(row);
+  if (left !== undefined) {
+    const key = left === 'rules' ? 'status_ok_rules_left' : 'status_ok_no_line';
+    return words.message(key, shortAgo(row.lastCheckedAt, now, words));
+  }
   const mark = row.marks.slice(-1) as Mark;
   const key = mark === 'c' ? 'status_ok' : (OK_KEYS[mark] ?? 'status_ok');
   return words.message(key, shortAgo(row.lastCheckedAt, now, words));

@@ -5,7 +5,7 @@ import { PRESET_NAMES } from '../../src/core/watch/preset-name';
 import { withoutRepeats } from '../../src/dashboard/gate-words';
 import { stepPhrase, whyKey } from '../../src/dashboard/trace-words';
 import { plainText } from '../../src/ui/phrase';
-import { presetWords, ruleName } from '../../src/ui/rule-names';
+import { builtInName, presetWords } from '../../src/ui/rule-names';
 
 const said = (step: TraceStep) => plainText(stepPhrase(step, ENGLISH));
 const step = (name: TraceStep['step'], more: Partial<TraceStep>): TraceStep => ({
@@ -45,18 +45,46 @@ describe('a step of a trace in words', () => {
     [step('compare', { text: 'same_source' }), 'the same as what is kept: not read again'],
     [step('text', { text: 'x is undefined' }), 'reading it failed: x is undefined'],
     [
-      step('ignore', { rule: 'preset:clock', count: 1, samples: ['14:05'] }),
+      step('ignore', { rule: 'preset:clock', builtIn: true, count: 1, samples: ['14:05'] }),
       'clock times: 1 time: “14:05”',
     ],
     [
-      step('ignore', { rule: 'numbers', count: 7, samples: ['1', '2', '3'] }),
+      step('ignore', { rule: 'numbers', builtIn: true, count: 7, samples: ['1', '2', '3'] }),
       'numbers: 7 times: “1”, “2”, “3”, …',
     ],
     [
-      step('ignore', { rule: 'numbers', count: 3, samples: ['1', '2', '3'] }),
+      step('ignore', { rule: 'numbers', builtIn: true, count: 3, samples: ['1', '2', '3'] }),
       'numbers: 3 times: “1”, “2”, “3”',
     ],
-    [step('ignore', { rule: 'case', count: 9 }), 'capital and small letters, in what is compared'],
+    [
+      step('ignore', { rule: 'case', builtIn: true, count: 9 }),
+      'capital and small letters, in what is compared',
+    ],
+    [
+      step('ignore', { rule: 'numbers', count: 1, samples: ['numbers'] }),
+      'numbers: 1 time: “numbers”',
+    ],
+    [
+      step('ignore', { rule: 'preset:clock', count: 1, samples: ['preset:clock'] }),
+      'preset:clock: 1 time: “preset:clock”',
+    ],
+    [
+      step('ignore', { rule: 'x.*y|x', text: 'too slow' }),
+      'x.*y|x: left out, it takes too long on this page',
+    ],
+    [
+      step('ignore', { rule: 'preset:counter', builtIn: true, text: 'too slow' }),
+      'counters: left out, it takes too long on this page',
+    ],
+    [
+      step('keep', { rule: '(', text: 'missing closing ): `(`' }),
+      '(: left out, it cannot be used (missing closing ): `(`)',
+    ],
+    [step('exclude', { rule: 'preset:consent', count: 1 }), 'preset:consent: found once'],
+    [
+      step('exclude', { rule: 'preset:consent', builtIn: true, count: 1 }),
+      'the banner about cookies: found once',
+    ],
     [
       step('ignore', { rule: '/ref \\d+/i', count: 2, samples: ['ref 1', 'Ref 2'] }),
       '/ref \\d+/i: 2 times: “ref 1”, “Ref 2”',
@@ -120,8 +148,13 @@ describe('a step of a trace in words', () => {
     ).toContainEqual({ kind: 'typed', text: pattern });
   });
 
+  test('a pattern that reads like a rule of ours is quoted as typed', () =>
+    expect(
+      stepPhrase(step('ignore', { rule: 'case', count: 1, samples: ['case'] }), ENGLISH),
+    ).toContainEqual({ kind: 'typed', text: 'case' }));
+
   test.each(PRESET_NAMES)('the preset %s has a name of its own', (name) => {
-    const words = plainText(ruleName(`preset:${name}`, ENGLISH));
+    const words = plainText(builtInName(`preset:${name}`, ENGLISH));
     expect(words).toBe(presetWords(name, ENGLISH));
     expect(words).not.toContain('preset');
     expect(words).not.toBe('');
@@ -133,9 +166,9 @@ describe('a step of a trace in words', () => {
 
   test('what a page wrote disturbs no words around it', () => {
     const sample = '14\u202e:05\n  pm';
-    expect(said(step('ignore', { rule: 'preset:clock', count: 1, samples: [sample] }))).toBe(
-      'clock times: 1 time: “14:05 pm”',
-    );
+    expect(
+      said(step('ignore', { rule: 'preset:clock', builtIn: true, count: 1, samples: [sample] })),
+    ).toBe('clock times: 1 time: “14:05 pm”');
   });
 });
 

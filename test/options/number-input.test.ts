@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   type DurationUnit,
+  megabytesOf,
   readCount,
   readDuration,
+  readMegabytes,
   splitDuration,
 } from '../../src/options/number-input';
 
@@ -10,6 +12,30 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const INTERVAL = [MINUTE, 30 * DAY] as const;
+
+describe('readMegabytes reads a size in bytes', () => {
+  const BOUNDS = [10_000_000, 10_000_000_000] as const;
+
+  test.each([
+    ['500', 500_000_000],
+    ['10', 10_000_000],
+    ['12.5', 12_500_000],
+    ['12,5', 12_500_000],
+    ['10 000', 10_000_000_000],
+  ])('%j is %d', (text, value) => {
+    expect(readMegabytes(text, BOUNDS)).toEqual({ ok: true, value });
+    expect(readMegabytes(megabytesOf(value), BOUNDS)).toEqual({ ok: true, value });
+  });
+
+  test.each([
+    ['', 'empty'],
+    ['9', 'too_small'],
+    ['10001', 'too_large'],
+    ['5 GB', 'not_a_number'],
+  ])('%j is %s', (text, reason) => {
+    expect(readMegabytes(text, BOUNDS)).toEqual({ ok: false, reason });
+  });
+});
 
 describe('readCount reads a whole number within its bounds', () => {
   test.each([

@@ -74,6 +74,23 @@ describe('the sentence', () => {
       },
     ],
     [
+      'Your rules leave nothing of this page to compare. ' +
+        'You are told when a line comes that they keep. Checked 14 minutes ago.',
+      { marks: 'bcc', details: ['nothing_left'], rules: { keepOnly: ['€'] } },
+    ],
+    [
+      'There is no line to compare yet. You are told when one comes. Checked 14 minutes ago.',
+      { marks: 'b', details: ['nothing_left'] },
+    ],
+    [
+      'Nothing is compared while one of your words is on the page: “closed”. Checked 14 minutes ago.',
+      {
+        marks: 'bcs',
+        details: ['blocked_by_words', 'nothing_left'],
+        rules: { keepOnly: ['€'], notWhile: ['closed'] },
+      },
+    ],
+    [
       'Back to a text of before: nothing to tell. Checked 14 minutes ago.',
       { marks: 'bcx', details: ['reverted', 'alternating'] },
     ],
@@ -117,6 +134,12 @@ describe('the sentence', () => {
     expect(words({ marks: 'bcc' }).reason).toBe('No change. Checked 14 min ago.');
     expect(words({ marks: 'b' }).reason).toBe('First copy saved 14 min ago.');
   });
+
+  test('in a list says that rules leave nothing, too', () =>
+    expect(words({ details: ['nothing_left'], rules: { ignoreNumbers: true } }).reason).toBe(
+      'Your rules leave nothing of this page to compare. ' +
+        'You are told when a line comes that they keep. Checked 14 min ago.',
+    ));
 
   test('of a page that leads to another site says what to do', () =>
     expect(words({ status: 'leads_elsewhere' }).reason).toBe(
@@ -179,6 +202,20 @@ describe('what a person can do', () => {
       { status: 'retrying', details: ['http_status'] },
       'check_now',
       'Try again',
+      undefined,
+    ],
+    [
+      'rules that leave nothing of a page',
+      { status: 'ok', details: ['nothing_left'], rules: { ignorePatterns: ['/.*/'] } },
+      'check_now',
+      'Check now',
+      'edit_rules',
+    ],
+    [
+      'a feed without items',
+      { status: 'ok', details: ['nothing_left'] },
+      'check_now',
+      'Check now',
       undefined,
     ],
     ['a page that is well', { status: 'ok' }, 'check_now', 'Check now', undefined],

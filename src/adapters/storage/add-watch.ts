@@ -3,8 +3,9 @@ import { forNewcomer, newState, type WatchDraft } from '../../core/watch/new-wat
 import type { Watch } from '../../core/watch/watch';
 import { partOf } from '../../core/watch/watch-rules';
 import type { Database } from './database';
+import { writeMakingRoom } from './disk-full';
 import { purgeRemovedIn } from './removed';
-import { type AnyTx, read, write } from './transaction';
+import { type AnyTx, read } from './transaction';
 
 export type Added =
   | { readonly kind: 'added'; readonly watch: Watch }
@@ -16,7 +17,8 @@ export function addWatch(
   draft: WatchDraft,
   { id, now }: { readonly id: string; readonly now: number },
 ): Promise<Added> {
-  return write(db, ['watches', 'states', 'resources', 'meta'], async (tx): Promise<Added> => {
+  const stores = ['watches', 'states', 'resources', 'meta'] as const;
+  return writeMakingRoom(db, stores, async (tx): Promise<Added> => {
     await purgeRemovedIn(tx, now);
     const twin = await findTwin(tx, draft);
     if (twin !== undefined) return { kind: 'already_watched', watchId: twin.id };

@@ -2,8 +2,10 @@
  * Writing when the disk is full: the oldest versions go, then the oldest exchanges, and it is tried
  * again. What the person asked for stays: watches, their states, what is unread, what is pinned.
  */
+import { systemClock } from '../clock';
 import type { Database } from './database';
 import { dropOldestOfAll } from './oldest-versions';
+import { noteRoomMade } from './room-made';
 import type { StoreName } from './schema';
 import { type WriteTx, write } from './transaction';
 
@@ -40,6 +42,7 @@ async function hasMadeRoom(db: Database, bytes: number): Promise<boolean> {
     const versions = await dropOldestOfAll(db, bytes, 'unneeded');
     const exchanges = versions > 0 ? 0 : await dropOldestExchanges(db);
     if (versions + exchanges === 0) return false;
+    if (versions > 0) await note(db, versions);
     console.warn(
       `Stillwatch: the disk is full; ${versions} old versions and ${exchanges} old requests were dropped`,
     );
@@ -48,6 +51,15 @@ async function hasMadeRoom(db: Database, bytes: number): Promise<boolean> {
     // A disk may be too full even to delete: then the fault that led here is the one to tell.
     console.error('Stillwatch: the disk is full, and nothing could be dropped', error);
     return false;
+  }
+}
+
+/** There may be no room even for a note; what was to be written comes first. */
+async function note(db: Database, versions: number): Promise<void> {
+  try {
+    await noteRoomMade(db, { at: systemClock.now(), versions });
+  } catch (error) {
+    console.warn('Stillwatch: that old versions were dropped could not be noted', error);
   }
 }
 

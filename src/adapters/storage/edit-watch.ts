@@ -5,11 +5,12 @@ import { forNewcomer } from '../../core/watch/new-watch';
 import type { Watch } from '../../core/watch/watch';
 import { findTwin } from './add-watch';
 import type { Database } from './database';
+import { writeMakingRoom } from './disk-full';
 import { DROP_RESOURCE_STORES, dropResourceIfUnused } from './drop-resource';
 import { purgeRemovedIn } from './removed';
 import type { StoreName } from './schema';
 import { readSettingsIn } from './settings';
-import { type WriteTx, write } from './transaction';
+import type { WriteTx } from './transaction';
 import { HISTORY_STORES, takeHistory } from './watch-history';
 
 const STORES: readonly StoreName[] = [...DROP_RESOURCE_STORES, ...HISTORY_STORES, 'states'];
@@ -29,7 +30,7 @@ export function editWatch(
   edit: WatchEdit,
   { reread, now }: { readonly reread: Reread; readonly now: number },
 ): Promise<EditEnd> {
-  return write(db, STORES, async (tx): Promise<EditEnd> => {
+  return writeMakingRoom(db, STORES, async (tx): Promise<EditEnd> => {
     await purgeRemovedIn(tx, now);
     const [watch, state, settings] = await Promise.all([
       tx.objectStore('watches').get(watchId),

@@ -2,6 +2,7 @@
 import { counted } from './counts';
 import type { Database } from './database';
 import { nextDueAtIn } from './due';
+import { type RoomMade, readRoomMadeIn } from './room-made';
 import { type RunRecord, readRunIn } from './run';
 import type { StoreName } from './schema';
 import { type AnyTx, read } from './transaction';
@@ -14,6 +15,8 @@ export interface StatusFacts {
   readonly hosts: number;
   readonly run: RunRecord;
   readonly earliestDueAt: number | undefined;
+  /** Versions that went because the disk was full. */
+  readonly roomMade: RoomMade | undefined;
 }
 
 export const STATUS_STORES: readonly StoreName[] = ['watches', 'states', 'hosts', 'meta'];
@@ -25,15 +28,16 @@ export function readStatus(db: Database): Promise<StatusFacts> {
 /** The same inside a transaction that covers `STATUS_STORES`. */
 export async function readStatusIn(tx: AnyTx): Promise<StatusFacts> {
   const states = tx.objectStore('states');
-  const [watches, changed, needYou, hosts, run, earliestDueAt] = await Promise.all([
+  const [watches, changed, needYou, hosts, run, earliestDueAt, roomMade] = await Promise.all([
     counted(tx, 'watches', () => tx.objectStore('watches').count()),
     counted(tx, 'states', () => states.index('byUnseen').count(), 'byUnseen'),
     counted(tx, 'states', () => states.index('byNeed').count(), 'byNeed'),
     counted(tx, 'hosts', () => tx.objectStore('hosts').count()),
     readRunIn(tx),
     nextDueAtIn(tx),
+    readRoomMadeIn(tx),
   ]);
-  return { watches, changed, needYou, hosts, run, earliestDueAt };
+  return { watches, changed, needYou, hosts, run, earliestDueAt, roomMade };
 }
 
 /** How many watches have unseen changes: what the badge shows. */

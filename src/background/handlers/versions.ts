@@ -119,7 +119,10 @@ async function diffView(
     return { ...shared, diff: null, summary: null, problem: 'only_one_version' };
   }
   if (before?.source === undefined || after?.source === undefined) {
-    return { ...shared, diff: null, summary: null, problem: 'version_missing' };
+    const problems = [before?.problem, after?.problem];
+    // One that is gone for good is the graver of two.
+    const problem = problems.includes('missing') ? 'version_missing' : 'version_damaged';
+    return { ...shared, diff: null, summary: null, problem };
   }
   const [older, newer] = [
     await textOf(context, before.source, watch.rules),

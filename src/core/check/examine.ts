@@ -52,7 +52,9 @@ export type FoundText =
   | {
       readonly kind: 'text';
       readonly version: TextVersion;
-      /** Against the reference; undefined where that is not there or not readable. */
+      /** The version it was compared with; undefined where none was. */
+      readonly comparedWith: string | undefined;
+      /** Against that; undefined where there is none, or it is the same. */
       readonly summary: Summary | undefined;
       /** Characters of the reference's text; undefined where there is none to read. */
       readonly referenceLength: number | undefined;
@@ -234,7 +236,8 @@ async function examineFound(ports: CheckPorts, arrived: Arrived): Promise<FoundT
   if (version.fingerprint === held.heldFingerprint) {
     return found(version, NOTHING_COMPARED, await keep());
   }
-  const reference = await readReference(ports, state, watch.rules);
+  const known = await readReference(ports, state, watch.rules);
+  const reference = known?.version;
   const isFrame = version.builtByScript && reference?.builtByScript !== true;
   if (isFrame && state?.takesNextAsIs !== true && !arrived.isAsShown) {
     return { kind: 'failed', detail: 'script_built', trace: version.trace };
@@ -252,6 +255,7 @@ async function examineFound(ports: CheckPorts, arrived: Arrived): Promise<FoundT
   });
   const differs = diff.hunks.length > 0;
   const compared = {
+    comparedWith: known?.id,
     summary: summarise(diff),
     differs,
     gate: differs
@@ -269,6 +273,7 @@ async function examineFound(ports: CheckPorts, arrived: Arrived): Promise<FoundT
 }
 
 interface Compared {
+  readonly comparedWith: string | undefined;
   readonly summary: Summary | undefined;
   readonly gate: GateVerdict | undefined;
   readonly differs: boolean;
@@ -276,6 +281,7 @@ interface Compared {
 }
 
 const NOTHING_COMPARED: Compared = {
+  comparedWith: undefined,
   summary: undefined,
   gate: undefined,
   differs: false,
@@ -308,10 +314,10 @@ async function readReference(
   ports: CheckPorts,
   state: WatchState | undefined,
   rules: StoredRules,
-): Promise<TextVersion | undefined> {
+): Promise<{ readonly id: string; readonly version: TextVersion } | undefined> {
   for (const id of new Set([state?.referenceSnapshotId, state?.newestSnapshotId])) {
     const version = await readStored(ports, id, rules);
-    if (version?.kind === 'text') return version;
+    if (id !== undefined && version?.kind === 'text') return { id, version };
   }
   return undefined;
 }

@@ -399,8 +399,9 @@ function summaryOf({ facts, watch, now }: TextInput): Summary | undefined {
 }
 
 function changeOf(input: TextInput, kind: ChangeKind, toSnapshotId: string | undefined): Change {
-  const { watch, state, now, trace } = input;
-  const from = state.referenceSnapshotId ?? state.newestSnapshotId;
+  const { watch, state, now, trace, facts } = input;
+  const compared = facts?.found?.kind === 'text' ? facts.found.comparedWith : undefined;
+  const from = compared ?? state.referenceSnapshotId ?? state.newestSnapshotId;
   const summary = summaryOf(input);
   return {
     id: input.newId(),

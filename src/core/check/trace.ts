@@ -7,8 +7,13 @@
 export interface TraceStep {
   readonly step: StepName;
   readonly text: string;
-  /** The rule at work: a pattern or selector as typed, or `preset:` and the preset's name. */
+  /** The rule at work: a pattern or selector as typed, or one of ours by its name. */
   readonly rule?: string;
+  /**
+   * The rule is one of ours: `preset:` and the preset's name, or a switch (`numbers`, `case`,
+   * `blanks`). A person's own pattern may read the same.
+   */
+  readonly builtIn?: true;
   /** How many matches it took out, or how many lines or elements it left. */
   readonly count?: number;
   /** Some of what it took out: at most three, each at most sixty characters. */
@@ -38,6 +43,14 @@ export type StepName = (typeof STEP_NAMES)[number];
 
 /** The name of the rule that leaves banners about cookies out of a whole page. */
 export const CONSENT_RULE = 'preset:consent';
+
+/** As the `text` of `ignore` or `keep`: the rule was left out, for it costs too much on this text. */
+export const TOO_SLOW = 'too slow';
+
+/** Whether a rule on text was left out: its `text` then says why. */
+export function isLeftOut({ step, text }: TraceStep): boolean {
+  return (step === 'ignore' || step === 'keep') && text !== '';
+}
 
 export const MAX_SAMPLES = 3;
 export const MAX_SAMPLE_CHARS = 60;

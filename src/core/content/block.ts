@@ -12,6 +12,8 @@ export interface Block {
   readonly kind?: BlockKind;
   /** What the line goes by: a feed item's id, a JSON value's path. Lines with one id are one line. */
   readonly id?: string;
+  /** The text with a mark where elements meet within a word (`seam.ts`), where that was asked for. */
+  readonly seamed?: string;
   /** Of a feed's item; no part of what is compared. */
   readonly inFeed?: FeedPlace;
 }

@@ -64,9 +64,20 @@ const MOST_CHARS = 4_000;
 
 export function consentBanners({ root }: ParsedDocument): readonly PageNode[] {
   const found: PageNode[] = [];
+  // The classes of a page are few, and each is on many elements.
+  const known = new Map<string, boolean>();
+  const isNamed = (classes: string) => {
+    const answer = known.get(classes) ?? isBannerClass(classes);
+    known.set(classes, answer);
+    return answer;
+  };
   walk(root, {
     enter(node) {
-      if (!isElement(node) || WHOLE_PAGE.has(node.name) || !isNamed(node)) return undefined;
+      if (!isElement(node)) return undefined;
+      const { id, class: classes } = node.attribs;
+      const isBanner =
+        (classes !== undefined && isNamed(classes)) || (id !== undefined && isBannerId(id));
+      if (!isBanner || WHOLE_PAGE.has(node.name)) return undefined;
       if (!isShort(node)) return undefined;
       found.push(node);
       return 'skip';
@@ -75,17 +86,15 @@ export function consentBanners({ root }: ParsedDocument): readonly PageNode[] {
   return found;
 }
 
-function isNamed({ attribs }: PageElement): boolean {
-  const id = attribs['id'];
-  if (id !== undefined && NAMES.has(id.trim().toLowerCase())) return true;
-  const names = attribs['class'];
-  return (
-    names !== undefined &&
-    names
-      .toLowerCase()
-      .split(/\s+/)
-      .some((name) => NAMES.has(name))
-  );
+function isBannerId(id: string): boolean {
+  return NAMES.has(id.trim().toLowerCase());
+}
+
+function isBannerClass(classes: string): boolean {
+  return classes
+    .toLowerCase()
+    .split(/\s+/)
+    .some((name) => NAMES.has(name));
 }
 
 function isShort(element: PageElement): boolean {

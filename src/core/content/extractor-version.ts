@@ -3,4 +3,4 @@
  * text for the same bytes: a stored version is then read again before it is compared, so that our
  * own change is never told as the page's.
  */
-export const EXTRACTOR_VERSION = 3;
+export const EXTRACTOR_VERSION = 4;

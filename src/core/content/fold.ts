@@ -5,21 +5,21 @@
  * Joiners (U+200C, U+200D) stay where they change letters and emoji.
  */
 import { composeText } from './composed-text';
+import { isPlain } from './plain-text';
 
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 const INVISIBLE =
   /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
 /** A run of blanks, but not the lone space that most are. */
 const BLANKS = /(?! (?![\s\u0085]))[\s\u0085]+/g;
-/** All that the steps below look for, at one look: most lines of most pages have none of it. */
-const FOLDABLE =
-  /[\u0000-\u001f\u007f-\u00a0\u00ad\u061c\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2066-\u206f\u3000\ud800-\udfff\ufeff]| {2}|^ | $/;
-
 /** Folding twice gives what folding once gives. */
 export function foldText(text: string): string {
-  if (!FOLDABLE.test(text)) return composeText(text);
-  const clean = text.replace(LONE_SURROGATE, '\ufffd').replace(INVISIBLE, '');
-  return composeText(clean).replace(BLANKS, ' ').trim();
+  if (isPlain(text)) return text;
+  const shown = text.replace(INVISIBLE, '');
+  const short = shown.replace(BLANKS, ' ').trim();
+  if (isPlain(short)) return short;
+  // Composing takes joiners away, and may leave blanks side by side again.
+  return composeText(short.replace(LONE_SURROGATE, '\ufffd')).replace(BLANKS, ' ').trim();
 }
 
 const VISIBLE =
@@ -28,5 +28,15 @@ const VISIBLE =
 /** Whether anything would be left after folding. */
 export function hasVisibleText(text: string): boolean {
   const first = text.charCodeAt(0);
-  return (first > 0x20 && first < 0x7f) || VISIBLE.test(text);
+  return isLetter(first) || VISIBLE.test(text);
+}
+
+/** Of the scripts most pages are in; for the others the expression is asked. */
+function isLetter(code: number): boolean {
+  return (
+    (code > 0x20 && code < 0x7f) ||
+    (code >= 0xc0 && code < 0x61c) ||
+    (code >= 0x620 && code < 0x1680) ||
+    (code >= 0x3041 && code < 0xd7a4)
+  );
 }

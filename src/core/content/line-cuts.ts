@@ -4,6 +4,7 @@ import type { Steps } from './counted-text';
 import { cutSpans } from './cut-spans';
 import type { Pattern } from './pattern';
 import { Samples } from './sample';
+import { acrossSeams, hasSeam, seamSpans, withoutSeams } from './seam';
 import type { Span } from './span';
 
 /** A block on its way through the rules: what it shows and what it is compared by. */
@@ -49,7 +50,8 @@ export function cutByFinders(
   finders: readonly Finder[],
   affords: (lines: readonly Line[]) => boolean,
 ): readonly Line[] {
-  let rest: readonly (Line | undefined)[] = lines;
+  const seamed = lines.map(withSeams);
+  let rest: readonly (Line | undefined)[] = seamed;
   let places: readonly number[] = [...lines.keys()];
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     if (pass > 0 && !affords(places.flatMap((place) => rest[place] ?? []))) break;
@@ -63,7 +65,21 @@ export function cutByFinders(
     places = places.filter((place) => next[place] !== before[place] && next[place] !== undefined);
     if (places.length === 0) break;
   }
-  return rest.flatMap((line) => line ?? []);
+  return rest.flatMap((line, place) =>
+    // Of which nothing was taken, a line is what it was.
+    line === seamed[place] ? (lines[place] ?? []) : (bareOf(line) ?? []),
+  );
+}
+
+function withSeams(line: Line): Line {
+  const { seamed, text } = line.block;
+  return seamed === undefined || line.text !== text ? line : { ...line, text: seamed };
+}
+
+function bareOf(line: Line | undefined): Line | undefined {
+  if (line === undefined || !hasSeam(line.text)) return line;
+  const text = cutSpans(line.text, seamSpans(line.text));
+  return text === '' ? undefined : { ...line, text };
 }
 
 function cutByEach(line: Line, finders: readonly Finder[]): Line | undefined {
@@ -76,8 +92,8 @@ function cutByEach(line: Line, finders: readonly Finder[]): Line | undefined {
 }
 
 function cutByFinder(line: Line, { spansOf, samples }: Finder): Line | undefined {
-  const spans = spansOf(line.text);
-  for (const { start, end } of spans) samples.add(line.text.slice(start, end));
+  const spans = acrossSeams(line.text, spansOf);
+  for (const { start, end } of spans) samples.add(withoutSeams(line.text.slice(start, end)));
   return cutLine(line, spans, spansOf);
 }
 

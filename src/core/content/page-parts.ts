@@ -47,7 +47,13 @@ export function chooseParts(
     const banners = consentBanners(page);
     for (const banner of banners) excluded.add(banner);
     if (banners.length > 0) {
-      trace.push({ step: 'exclude', text: '', rule: CONSENT_RULE, count: banners.length });
+      trace.push({
+        step: 'exclude',
+        text: '',
+        rule: CONSENT_RULE,
+        builtIn: true,
+        count: banners.length,
+      });
     }
   }
   for (const selector of rules.exclude) {

@@ -1,8 +1,9 @@
 /**
  * Dates: a day with its month, a month with its year, in words of many languages or in numbers. Not
- * a year alone, nor a month or weekday alone; not a version, an amount or a number that only looks
+ * a year alone (but for that of a copyright), nor a month or weekday alone; not a version, an amount or a number that only looks
  * like one. Numbers need a year of four digits, but for `05.03.26` and `5/3/26`.
  */
+import { copyrightYearSpans } from './copyright-year';
 import { dateShape } from './date-shape';
 import { type DateWords, dateWords } from './date-words';
 import { joinedSpans, type Span, spanOf } from './span';
@@ -74,7 +75,7 @@ const VIETNAMESE =
 const HAS_MARKS = /[年月년월]|tháng/iu;
 
 function dateSpans(text: string, words: DateWords): readonly Span[] {
-  const spans: Span[] = [];
+  const spans: Span[] = [...copyrightYearSpans(text)];
   for (const pattern of [ISO_WEEK, ISO_DATE_TIME]) {
     for (const match of text.matchAll(pattern)) spans.push(withTime(text, spanOf(match, 0)));
   }

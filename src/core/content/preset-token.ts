@@ -1,8 +1,9 @@
 /**
  * Long random strings: session ids, nonces, hashes, trace ids. Random is told by how often letters,
  * cases and digits take turns: a long word, a slug, an article or account number, a telephone number
- * and a name in code do so seldom.
+ * and a name in code do so seldom. In addresses also what is known by its name (`address-tokens.ts`).
  */
+import { addressTokenSpans } from './address-tokens';
 import { joinedSpans, type Span, spanOf } from './span';
 
 /** Runs of what such strings and the paths they stand in are made of. */
@@ -15,9 +16,13 @@ const NAMED =
   /(?<![\p{L}\p{Nd}])(?:csrf[-_ ]?token|xsrf[-_ ]?token|session[-_ ]?id|request[-_ ]?id|trace[-_ ]?id|correlation[-_ ]?id|ray[-_ ]?id|phpsessid|jsessionid|sessid|sid|nonce|token|csrf|etag|hash|build[-_ ]?id)["']?\s?[:=#]\s?["']?(?=[A-Za-z_.+/=-]{0,64}[0-9])[A-Za-z0-9_.+/=-]{6,}/giu;
 
 export function tokenSpans(text: string): readonly Span[] {
-  const spans: Span[] = [];
-  for (const pattern of [UUID, NAMED]) {
-    for (const match of text.matchAll(pattern)) spans.push(spanOf(match, 0));
+  const inAddresses = addressTokenSpans(text);
+  const starts = new Set(inAddresses.flatMap(({ start }) => [start, start + 1]));
+  const spans: Span[] = [...inAddresses];
+  for (const match of text.matchAll(UUID)) spans.push(spanOf(match, 0));
+  for (const match of text.matchAll(NAMED)) {
+    // Where an address begins one, it also knows where it ends.
+    if (!starts.has(match.index)) spans.push(spanOf(match, 0));
   }
   for (const match of text.matchAll(RUN)) {
     const run = spanOf(match, 0);

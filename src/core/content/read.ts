@@ -150,14 +150,16 @@ function readDataInPage(
 
 function blocksOf(
   { nodes, excluded }: Extract<Parts, { kind: 'chosen' }>,
-  { mode, links, images }: ReadingRules,
+  { mode, links, images, ignorePresets }: ReadingRules,
 ): readonly Block[] {
   if (mode === 'markup') return markupBlocks(nodes, excluded);
   const addresses = new Set([
     ...(links ? (['link'] as const) : []),
     ...(images ? (['image'] as const) : []),
   ]);
-  return visibleBlocks(nodes, { excluded, addresses });
+  // What has no use for them does not pay for them.
+  const seams = ignorePresets.length > 0 ? 'noted' : 'unnoted';
+  return visibleBlocks(nodes, { excluded, addresses, seams });
 }
 
 function lengthOf(blocks: readonly Block[]): number {

@@ -8,7 +8,7 @@
  *
  * @see docs/adr/0009-what-counts-as-a-change.md
  */
-import type { TraceStep } from '../check/trace';
+import { TOO_SLOW, type TraceStep } from '../check/trace';
 import { PRESET_NAMES } from '../watch/preset-name';
 import type { ReadingRules } from '../watch/watch-rules';
 import type { Block } from './block';
@@ -94,30 +94,35 @@ class Run {
   }
 
   ignorePattern(typed: string): void {
-    const pattern = this.compiled(typed);
+    const pattern = this.compiled('ignore', typed);
     if (pattern === undefined) return;
-    const cut = this.spending(typed, (steps) =>
+    const rule = { step: 'ignore', rule: typed } as const;
+    const cut = this.spending(rule, (steps) =>
       pattern.wholeText
         ? cutInWhole(this.lines, (text) => pattern.spans(text, steps))
         : cutInLines(this.lines, (text) => pattern.spans(text, steps)),
     );
     if (cut === undefined) return;
     this.lines = cut.lines;
-    this.tellCut(typed, cut.samples);
+    this.tellCut(rule, cut.samples);
   }
 
   /** Presets and numbers. */
   ignoreKinds({ ignorePresets, ignoreNumbers }: TextRules, language: string | undefined): void {
     // In one order, whatever the person's: "yesterday at 14:05" is no clock, 2026-03-05T14:05 a date.
     const kinds = PRESET_NAMES.filter((name) => ignorePresets.includes(name)).map((name) => ({
-      rule: `preset:${name}`,
+      rule: builtIn(`preset:${name}`),
       spansOf: presetFinder(name, language),
       cost: presetCost(name),
       samples: new Samples(),
     }));
     if (ignoreNumbers) {
-      const [rule, samples] = ['numbers', new Samples()];
-      kinds.push({ rule, spansOf: numberSpans, cost: NUMBERS_COST, samples });
+      kinds.push({
+        rule: builtIn('numbers'),
+        spansOf: numberSpans,
+        cost: NUMBERS_COST,
+        samples: new Samples(),
+      });
     }
     let stepsLeft = MAX_PRESET_STEPS;
     const spend = (steps: number) => {
@@ -140,7 +145,7 @@ class Run {
   }
 
   /** The same for every line, in what is compared and not in what is shown. */
-  setAside(rule: string, keyFrom: (text: string) => string): void {
+  setAside(name: 'case' | 'blanks', keyFrom: (text: string) => string): void {
     let count = 0;
     this.lines = this.lines.map((line) => {
       const held = line.key ?? line.text;
@@ -149,15 +154,17 @@ class Run {
       count += 1;
       return { ...line, key };
     });
-    if (count > 0) this.trace.push({ step: 'ignore', text: '', rule, count });
+    if (count > 0) this.trace.push({ ...builtIn(name), text: '', count });
   }
 
   keepOnly(typed: readonly string[]): void {
     const keptBy = new Map<string, ReadonlySet<number>>();
     for (const each of typed) {
-      const pattern = this.compiled(each);
+      const pattern = this.compiled('keep', each);
       if (pattern === undefined) continue;
-      const found = this.spending(each, (steps) => linesWith(this.lines, pattern, steps));
+      const found = this.spending({ step: 'keep', rule: each }, (steps) =>
+        linesWith(this.lines, pattern, steps),
+      );
       if (found !== undefined) keptBy.set(each, found);
     }
     // Where no pattern can be used nothing is dropped: a page without a line would be no page.
@@ -198,15 +205,17 @@ class Run {
     this.trace.push({ step: 'unique', text: '', count, samples });
   }
 
-  private compiled(typed: string): Pattern | undefined {
+  private compiled(step: 'ignore' | 'keep', typed: string): Pattern | undefined {
     const compiled = compilePattern(typed);
     if (compiled.kind === 'compiled') return compiled.pattern;
-    this.warnings.push({ kind: 'bad-pattern', rule: typed, message: compiled.problem.message });
+    const { message } = compiled.problem;
+    this.warnings.push({ kind: 'bad-pattern', rule: typed, message });
+    this.trace.push({ step, rule: typed, text: message });
     return undefined;
   }
 
   /** `undefined`, and a warning, where the pattern costs more than it may on this text. */
-  private spending<Result>(rule: string, action: (steps: Steps) => Result): Result | undefined {
+  private spending<Result>(rule: RuleAtWork, action: (steps: Steps) => Result): Result | undefined {
     const steps = { left: Math.min(this.stepsLeft, MAX_STEPS_PER_PATTERN) };
     const before = steps.left;
     const result = withinSteps(() => action(steps));
@@ -215,21 +224,37 @@ class Run {
     return result;
   }
 
-  private tellSlow(rule: string, steps: number): void {
+  private tellSlow(rule: RuleAtWork, steps: number): void {
     const message = `more than ${Math.floor(steps)} steps on this text`;
-    this.warnings.push({ kind: 'slow-pattern', rule, message });
+    this.warnings.push({ kind: 'slow-pattern', rule: rule.rule, message });
+    this.trace.push({ ...rule, text: TOO_SLOW });
   }
 
-  private tellCut(rule: string, { count, list: samples }: Samples): void {
-    if (count > 0) this.trace.push({ step: 'ignore', text: '', rule, count, samples });
+  private tellCut(rule: RuleAtWork, { count, list: samples }: Samples): void {
+    if (count > 0) this.trace.push({ ...rule, text: '', count, samples });
   }
+}
+
+/** A rule as a step of the trace names it. */
+type RuleAtWork = Pick<TraceStep, 'builtIn'> & {
+  readonly step: 'ignore' | 'keep';
+  readonly rule: string;
+};
+
+function builtIn(name: string): RuleAtWork {
+  return { step: 'ignore', rule: name, builtIn: true };
 }
 
 const ASCII = /^[\u0000-\u007f]*$/;
 
 /** Characters; those of other scripts have more words that may be one of a preset's. */
 function weightOf(lines: readonly Line[]): number {
-  return lines.reduce((sum, { text }) => sum + (ASCII.test(text) ? 1 : 2) * text.length, 0);
+  return lines.reduce(
+    (sum, { text, block }) =>
+      // A line with seams is looked at twice.
+      sum + (ASCII.test(text) ? 1 : 2) * (block.seamed === undefined ? 1 : 2) * text.length,
+    0,
+  );
 }
 
 function comparedOf({ text, key }: Line): string {
@@ -243,6 +268,6 @@ function compareUnits(a: string, b: string): number {
 
 function blockOf({ block, text, key }: Line): Block {
   if (block.text === text && block.key === key) return block;
-  const { key: _held, ...rest } = block;
+  const { key: _held, seamed: _marked, ...rest } = block;
   return key === undefined || key === text ? { ...rest, text } : { ...rest, text, key };
 }

@@ -9,6 +9,7 @@ import { isHidden } from './hidden';
 import { mediaType } from './media';
 import type { ParsedDocument } from './parse';
 import { replacedText } from './replaced-text';
+import { hasSeam, isSeam, SEAM, withoutSeams } from './seam';
 import { childrenOf, isElement, isTextNode, type PageElement, type PageNode, walk } from './tree';
 
 /** What an element is to the reader of lines, as bits: a page has thousands, looked at twice each. */
@@ -48,6 +49,8 @@ export interface Extent {
   readonly excluded?: ReadonlySet<PageNode>;
   /** Where links lead, and where images come from, as lines of their own after the one they are in. */
   readonly addresses?: ReadonlySet<'link' | 'image'>;
+  /** Whether blocks tell where elements meet within a word. */
+  readonly seams?: 'noted' | 'unnoted';
 }
 
 /**
@@ -56,11 +59,11 @@ export interface Extent {
  */
 export function visibleBlocks(
   nodes: readonly PageNode[],
-  { excluded, addresses }: Extent = {},
+  { excluded, addresses, seams }: Extent = {},
 ): readonly Block[] {
   const [first] = nodes;
   if (first === undefined) return [];
-  const reader = new BlockReader(addresses);
+  const reader = new BlockReader(addresses, seams);
   const chosen = new Set(nodes);
   // The whole page is walked even for one element of it: its heading may stand outside.
   let insideChosen = 0;
@@ -186,8 +189,14 @@ class BlockReader {
   private addressesOfLine: Block[] = [];
   private readonly addresses: ReadonlySet<'link' | 'image'>;
 
-  constructor(addresses: ReadonlySet<'link' | 'image'> = new Set()) {
+  private readonly notesSeams: boolean;
+
+  constructor(
+    addresses: ReadonlySet<'link' | 'image'> = new Set(),
+    seams: Extent['seams'] = 'unnoted',
+  ) {
     this.addresses = addresses;
+    this.notesSeams = seams === 'noted';
   }
 
   enter(node: PageNode): void {
@@ -235,7 +244,8 @@ class BlockReader {
 
   endLine(): void {
     const text = this.textOfLine();
-    if (text !== '') this.blocks.push(block(text, this.lineTag, this.lineHeading));
+    if (this.notesSeams && hasSeam(text)) this.endSeamedLine(text);
+    else if (text !== '') this.blocks.push(block(text, this.lineTag, this.lineHeading));
     if (this.addressesOfLine.length > 0) {
       // One by one: as arguments of one call a hundred thousand of them would not fit the stack.
       for (const address of this.addressesOfLine) this.blocks.push(address);
@@ -247,6 +257,17 @@ class BlockReader {
     this.cellHasText = false;
     this.lineEnded = false;
     this.inRow = false;
+  }
+
+  /** The text itself is folded without the marks: letters may join where elements meet. */
+  private endSeamedLine(seamed: string): void {
+    this.cells = this.cells.map(withoutSeams);
+    const bare = withoutSeams(this.parts.join(''));
+    this.parts.splice(0, this.parts.length, bare);
+    const text = this.textOfLine();
+    if (text === '') return;
+    const line = block(text, this.lineTag, this.lineHeading);
+    this.blocks.push(withoutSeams(seamed) === text ? { ...line, seamed } : line);
   }
 
   private textOfLine(): string {
@@ -284,6 +305,7 @@ class BlockReader {
       this.lineHeading = this.heading;
       this.lineTag = this.inRow ? 'tr' : (this.tags.at(-1) ?? 'body');
     }
+    if (this.notesSeams && isSeam(this.parts.at(-1), text)) this.parts.push(SEAM);
     this.parts.push(text);
   }
 

@@ -14,7 +14,7 @@ import { PhraseView } from '../../ui/phrase-view';
 import { keepDraft } from '../rules/drafts';
 import { formOf } from '../rules/rules-form';
 import { showRules } from '../rules/show-rules';
-import { isSilenced, trialWords } from '../rules/trial-words';
+import { isKnown, isSilenced, trialWords } from '../rules/trial-words';
 import { type Trial, useTrial } from '../rules/use-trial';
 import { noisePhrase } from './noise-words';
 import { saveNoiseRule } from './save-noise-rule';
@@ -173,7 +173,7 @@ function previewWords({ result, error, isStale }: Trial, changeId: string | unde
   if (result === undefined || isStale) return error === undefined ? t('try_running') : '';
   const all = trialWords(result, WORDS);
   const own = result.past.find(({ change }) => change.id === changeId);
-  const isOneOfSome = own !== undefined && own.verdict !== 'unreadable' && result.past.length > 1;
+  const isOneOfSome = own !== undefined && isKnown(own) && result.past.length > 1;
   if (!isOneOfSome) return all;
   return t('two_sentences', t(isSilenced(own) ? 'noise_this_too' : 'noise_this_not'), all);
 }

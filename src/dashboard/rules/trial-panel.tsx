@@ -4,7 +4,7 @@
  */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { StepName, TraceStep } from '../../core/check/trace';
+import { isLeftOut, type StepName } from '../../core/check/trace';
 import type { PastChange, RulesTrial } from '../../messaging/protocol';
 import { Failure } from '../../ui/failure';
 import { clockTime } from '../../ui/format';
@@ -16,7 +16,8 @@ import { withoutControls } from '../../ui/untrusted';
 import { plural } from '../../ui/words';
 import { formatRoute } from '../route';
 import { TraceSteps } from '../trace-list';
-import { isSilenced, noTextWords } from './trial-words';
+import { stepPhrase } from '../trace-words';
+import { isKnown, isSilenced, noTextWords } from './trial-words';
 import type { Trial } from './use-trial';
 
 interface Props {
@@ -83,7 +84,7 @@ function PastAlerts({
 }
 
 function verdictKey(one: PastChange) {
-  if (one.verdict === 'unreadable') return 'try_lost';
+  if (!isKnown(one)) return 'try_lost';
   return isSilenced(one) ? 'try_silenced' : 'try_told';
 }
 
@@ -98,7 +99,8 @@ const OF_RULES: ReadonlySet<StepName> = new Set<StepName>([
 ]);
 
 function TakenOut({ result }: { readonly result: RulesTrial }): JSX.Element {
-  const steps: readonly TraceStep[] = result.trace.filter(({ step }) => OF_RULES.has(step));
+  const steps = result.trace.filter((step) => OF_RULES.has(step.step) && !isLeftOut(step));
+  const leftOut = result.trace.filter(isLeftOut);
   return (
     <div>
       <h5>{t('try_steps')}</h5>
@@ -107,9 +109,9 @@ function TakenOut({ result }: { readonly result: RulesTrial }): JSX.Element {
       ) : (
         <TraceSteps trace={steps} />
       )}
-      {result.warnings.map(({ rule }) => (
-        <p key={rule} class="small problem">
-          <bdi>{t('try_skipped', withoutControls(rule))}</bdi>
+      {leftOut.map((step, index) => (
+        <p key={index} class="small problem">
+          <PhraseView phrase={stepPhrase(step, WORDS)} />
         </p>
       ))}
     </div>

@@ -9,14 +9,18 @@ export function trialWords(trial: Pick<RulesTrial, 'past' | 'problem'>, words: W
 }
 
 function pastWords({ past }: Pick<RulesTrial, 'past'>, words: Words): string {
-  const known = past.filter(({ verdict }) => verdict !== 'unreadable');
+  const known = past.filter(isKnown);
   const lost = past.length - known.length;
   if (known.length === 0 && lost === 0) return words.message('try_no_alerts');
-  // A version that is no longer kept, or in which these rules find no text.
+  // A version that is no longer kept, one in which these rules find no text, or no second look.
   const lostWords = lost === 0 ? undefined : plural(words, 'try_some_lost', lost);
   if (known.length === 0) return lostWords ?? '';
   const verdict = knownWords(known, words);
   return lostWords === undefined ? verdict : words.message('two_sentences', verdict, lostWords);
+}
+
+export function isKnown({ verdict }: PastChange): boolean {
+  return verdict !== 'unreadable' && verdict !== 'unknown';
 }
 
 export function isSilenced({ verdict }: PastChange): boolean {
@@ -36,7 +40,7 @@ export function noTextWords(
   words: Words,
 ): string | undefined {
   if (problem === null) return undefined;
-  return problem === 'version_missing'
-    ? words.message('try_version_missing')
+  return problem === 'version_missing' || problem === 'version_damaged'
+    ? words.message(`try_${problem}`)
     : words.message('try_no_text', words.message(`dash_detail_${problem}`));
 }

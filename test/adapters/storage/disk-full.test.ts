@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addWatch } from '../../../src/adapters/storage/add-watch';
 import type { Database } from '../../../src/adapters/storage/database';
 import { isDiskFull, writeMakingRoom } from '../../../src/adapters/storage/disk-full';
+import { editWatch } from '../../../src/adapters/storage/edit-watch';
 import { packVersions } from '../../../src/adapters/storage/pack-versions';
+import { readStatus } from '../../../src/adapters/storage/status';
 import { type WriteTx, write } from '../../../src/adapters/storage/transaction';
 import { putVersion } from '../../../src/adapters/storage/version-rows';
 import { limitDisk } from './full-disk';
 import { dump, fill, openFresh } from './open-fresh';
-import { aChange, anExchange, aSnapshot, aState, aWatch, NOW } from './rows';
+import { aChange, aDraft, anExchange, aSnapshot, aState, aWatch, NOW } from './rows';
 import { arriveAll, sourceOf, TOOLS, textOf } from './version-chain';
 
 const STORES = ['snapshots', 'states', 'meta', 'watches'] as const;
@@ -51,6 +54,48 @@ describe('a write on a full disk', () => {
       ...['w1-0', 'w1-2', 'w1-3', 'w1-4'],
       ...['w2-2', 'w2-3', 'w2-4'],
     ]);
+  });
+
+  test('is noted with how many went, for the person to be told', async () => {
+    const { versions: before } = (await readStatus(db)).roomMade ?? { versions: 0 };
+    expect(before).toBe(0);
+    limitDisk('snapshots', 10);
+    await writeMakingRoom(db, STORES, putNew);
+    vi.restoreAllMocks();
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    expect((await readStatus(db)).roomMade).toMatchObject({ versions: 3 });
+    limitDisk('snapshots', 8);
+    await writeMakingRoom(db, STORES, (tx) => putVersion(tx, { ...arriving, id: 'next' }));
+    expect((await readStatus(db)).roomMade).toMatchObject({ versions: 6 });
+  });
+
+  test('that adds or edits a watch makes room as a check does', async () => {
+    limitDisk('watches', 3, 'snapshots');
+    const added = await addWatch(db, aDraft({ url: 'https://third.example/' }), {
+      id: 'w3',
+      now: NOW,
+    });
+    expect(added.kind).toBe('added');
+    vi.restoreAllMocks();
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    limitDisk('watches', 4, 'snapshots');
+    const reread = { kind: 'version_missing' } as const;
+    const edited = await editWatch(db, 'w1', { paused: true }, { reread, now: NOW });
+    expect(edited.kind).toBe('edited');
+    expect(await db.getAllKeys('watches')).toEqual(['w1', 'w2', 'w3']);
+    expect((await readStatus(db)).roomMade?.versions).toBeGreaterThan(0);
+  });
+
+  test('goes on where there is no room for that note', async () => {
+    limitDisk('meta', Number.NEGATIVE_INFINITY);
+    let tries = 0;
+    await writeMakingRoom(db, STORES, async (tx) => {
+      tries += 1;
+      if (tries === 1) throw new DOMException('The disk is full', 'QuotaExceededError');
+      await tx.objectStore('snapshots').put(arriving);
+    });
+    expect(await db.getKey('snapshots', 'new')).toBe('new');
+    expect(await db.getKey('snapshots', 'w1-1')).toBeUndefined();
   });
 
   test('makes more room each time it is tried', async () => {

@@ -6,8 +6,15 @@
 import { vi } from 'vitest';
 import type { StoreName } from '../../../src/adapters/storage/schema';
 
-/** @param rows what a store may hold; once there is room again, puts succeed */
-export function limitDisk(store: StoreName, rows: number): { readonly refusals: () => number } {
+/**
+ * @param rows what a store may hold; once there is room again, puts succeed
+ * @param freedBy of which store a row that goes makes room for one
+ */
+export function limitDisk(
+  store: StoreName,
+  rows: number,
+  freedBy: StoreName = store,
+): { readonly refusals: () => number } {
   const { put } = IDBObjectStore.prototype;
   let refusals = 0;
   let held: number | undefined;
@@ -25,7 +32,7 @@ export function limitDisk(store: StoreName, rows: number): { readonly refusals: 
     this: IDBObjectStore,
     ...args: Parameters<typeof remove>
   ) {
-    if (this.name === store && held !== undefined) held -= 1;
+    if (this.name === freedBy && held !== undefined) held -= 1;
     return remove.apply(this, args);
   });
   return { refusals: () => refusals };

@@ -48,6 +48,7 @@ describe('the status', () => {
       nextRunAt: null,
       lateSince: null,
       running: false,
+      roomMade: null,
     });
   });
 
@@ -67,6 +68,15 @@ describe('the status', () => {
       lateSince: null,
       running: true,
     });
+  });
+
+  test.each([
+    ['a day ago', NOW - 86_400_000, { at: NOW - 86_400_000, versions: 3 }],
+    ['three weeks ago', NOW - 21 * 86_400_000, null],
+  ])('tells that versions went for a full disk %s', async (_when, at, roomMade) => {
+    const { handlers, db } = await stage();
+    await fill(db, { meta: [{ key: 'roomMade', value: { at, versions: 3 } }] });
+    expect(await handlers['status.get']({})).toMatchObject({ roomMade });
   });
 
   test('says aloud since when a check is late; the next run is then now', async () => {

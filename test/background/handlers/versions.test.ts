@@ -173,10 +173,16 @@ describe('where there is nothing to show the view says why', () => {
     const damaged = await packed(page('Line one.'), { id: 's1', sourceSha256: 'other' });
     await fill(set.db, { snapshots: [damaged] });
     expect(await diff({ from: 's1', to: 's3' })).toMatchObject({
-      problem: 'version_missing',
+      problem: 'version_damaged',
       from: { id: 's1' },
       diff: null,
     });
+  });
+
+  test('one that is damaged, against one that retention took', async () => {
+    const damaged = await packed(page('Line one.'), { id: 's1', sourceSha256: 'other' });
+    await fill(set.db, { snapshots: [damaged] });
+    expect(await diff({ from: 's1', to: 'taken' })).toMatchObject({ problem: 'version_missing' });
   });
 
   test('a version of another watch', async () => {

@@ -55,6 +55,7 @@ function textFound(fingerprint: string, differs = true): FoundText {
       trace: [{ step: 'media', text: 'html' }],
     },
     summary: undefined,
+    comparedWith: undefined,
     referenceLength: undefined,
     gate: undefined,
     differs,

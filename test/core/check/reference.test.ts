@@ -37,7 +37,11 @@ test('with its reference gone a watch is compared with its newest version', asyn
   const state = await world.db.get('states', watch.id);
   await world.db.delete('snapshots', state?.referenceSnapshotId ?? '');
   expect(await toldNow(world)).toMatchObject([
-    { kind: 'changed', summary: { value: { before: 'ones' } } },
+    {
+      kind: 'changed',
+      summary: { value: { before: 'ones' } },
+      fromSnapshotId: state?.newestSnapshotId,
+    },
   ]);
 });
 

@@ -39,6 +39,12 @@ describe('a banner that asks about cookies', () => {
     const rules = wholeRules({});
     const html = '<p>One</p><div id="klaro">Asks</div>';
     const { trace } = readContent({ text: html, contentType: 'text/html', rules });
-    expect(trace).toContainEqual({ step: 'exclude', text: '', rule: 'preset:consent', count: 1 });
+    expect(trace).toContainEqual({
+      step: 'exclude',
+      text: '',
+      rule: 'preset:consent',
+      builtIn: true,
+      count: 1,
+    });
   });
 });

@@ -5,6 +5,18 @@ describe('dates are taken out', () => {
   test.each(
     takenRows([
       ['5 March 2026', ''],
+      ['© 2026', '©'],
+      ['© 2026 Example Ltd', '© Example Ltd'],
+      ['©2019–2026 Example', '© Example'],
+      ['© 2019-26 Example', '© Example'],
+      ['© 2019 - present Example', '© Example'],
+      ['Copyright 2026 Example', 'Copyright Example'],
+      ['Copyright © 2026 Example', 'Copyright © Example'],
+      ['copyright (c) 2026', 'copyright (c)'],
+      ['© Example Inc. 2026', '© Example Inc.'],
+      ['© Example, 2026. All rights reserved.', '© Example, . All rights reserved.'],
+      ['2026 © Example', '© Example'],
+      ['Terms | © 2026', 'Terms | ©'],
       ['Updated 5 March 2026', 'Updated'],
       ['March 5, 2026', ''],
       ['Mar 5, 2026', ''],
@@ -90,6 +102,12 @@ describe('dates are taken out', () => {
 describe('what only looks like a date stays', () => {
   test.each(
     stayingRows([
+      ['Copyright Act 2026'],
+      ['Copyright law: what is new in 2026'],
+      ['© Example. What is new? 2026'],
+      ['© Example 20261'],
+      ['(c) 2026 budget'],
+      ['© 2026.5'],
       ['Price: 19.99'],
       ['12.10'],
       ['Costs 12.10.'],
@@ -103,7 +121,6 @@ describe('what only looks like a date stays', () => {
       ['5 seats'],
       ['Summer 2026'],
       ['iPhone 2026'],
-      ['© 2026'],
       ['2026'],
       ['Budget 2025/2026'],
       ['2025-2026'],

@@ -85,14 +85,20 @@ describe('a pattern that cannot be applied is skipped and told', () => {
     expect(warnings).toEqual([
       { kind: 'bad-pattern', rule: '[unclosed', message: 'missing closing ]: `[unclosed`' },
     ]);
-    expect(trace).toEqual([{ step: 'ignore', text: '', rule: 'x', count: 1, samples: ['x'] }]);
+    expect(trace).toEqual([
+      { step: 'ignore', rule: '[unclosed', text: 'missing closing ]: `[unclosed`' },
+      { step: 'ignore', text: '', rule: 'x', count: 1, samples: ['x'] },
+    ]);
   });
 
   test('one that is too slow for this text, as a whole', () => {
     const texts = ['x', 'x'.repeat(300_000)];
-    const { blocks, warnings } = apply(linesOf(...texts), { ignorePatterns: ['x.*y|x', 'z'] });
+    const { blocks, warnings, trace } = apply(linesOf(...texts), {
+      ignorePatterns: ['x.*y|x', 'z'],
+    });
     expect(blocks.map(({ text }) => text)).toEqual(texts);
     expect(warnings.map(({ kind, rule }) => [kind, rule])).toEqual([['slow-pattern', 'x.*y|x']]);
+    expect(trace).toEqual([{ step: 'ignore', rule: 'x.*y|x', text: 'too slow' }]);
   });
 
   test('one that searches next to nothing, but very often', () => {
@@ -102,12 +108,16 @@ describe('a pattern that cannot be applied is skipped and told', () => {
 
   test('presets that a text is too long for, each as a whole', () => {
     const texts = ['3 hours ago', '5 views', '/'.repeat(1_600_000)];
-    const { blocks, warnings } = apply(linesOf(...texts), {
+    const { blocks, warnings, trace } = apply(linesOf(...texts), {
       ignorePresets: PRESET_NAMES,
       ignoreNumbers: true,
     });
     expect(blocks.map(({ text }) => text)).toEqual(texts.slice(1));
-    expect(warnings.map(({ rule }) => rule)).toEqual(['preset:clock', 'preset:counter', 'numbers']);
+    const leftOut = ['preset:clock', 'preset:counter', 'numbers'];
+    expect(warnings.map(({ rule }) => rule)).toEqual(leftOut);
+    expect(trace.slice(0, 3)).toEqual(
+      leftOut.map((rule) => ({ step: 'ignore', rule, builtIn: true, text: 'too slow' })),
+    );
   });
 
   test('keep only: one of two', () => {
@@ -119,9 +129,19 @@ describe('a pattern that cannot be applied is skipped and told', () => {
   test('keep only: all, and no line is dropped', () => {
     const { blocks, trace } = apply(linesOf('a', 'b'), { keepOnly: ['(?=a)'] });
     expect(blocks).toHaveLength(2);
-    expect(trace).toEqual([]);
+    expect(trace).toEqual([{ step: 'keep', rule: '(?=a)', text: expect.stringContaining('(?=') }]);
   });
 });
+
+test.each(['numbers', 'case', 'blanks', 'preset:clock'])(
+  'a pattern of the person\'s that reads "%s" is none of ours in the trace',
+  (pattern) => {
+    const { trace } = apply(linesOf(`a ${pattern}`), { ignorePatterns: [pattern] });
+    expect(trace).toEqual([
+      { step: 'ignore', text: '', rule: pattern, count: 1, samples: [pattern] },
+    ]);
+  },
+);
 
 describe('numbers', () => {
   test.each([
@@ -154,7 +174,14 @@ describe('numbers', () => {
   test('a grouped number is one', () => {
     const { trace } = apply(linesOf('190 000 000 and 18,7'), { ignoreNumbers: true });
     expect(trace).toEqual([
-      { step: 'ignore', text: '', rule: 'numbers', count: 2, samples: ['190 000 000', '18,7'] },
+      {
+        step: 'ignore',
+        text: '',
+        rule: 'numbers',
+        builtIn: true,
+        count: 2,
+        samples: ['190 000 000', '18,7'],
+      },
     ]);
   });
 });
@@ -290,7 +317,14 @@ describe('presets', () => {
     expect(
       apply(linesOf('Now 14:05', '15:06'), { ignorePresets: ['clock', 'date'] }).trace,
     ).toEqual([
-      { step: 'ignore', text: '', rule: 'preset:clock', count: 2, samples: ['14:05', '15:06'] },
+      {
+        step: 'ignore',
+        text: '',
+        rule: 'preset:clock',
+        builtIn: true,
+        count: 2,
+        samples: ['14:05', '15:06'],
+      },
     ]);
   });
 

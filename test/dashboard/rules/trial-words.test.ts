@@ -26,6 +26,10 @@ describe('what a trial says', () => {
       past('nothing', 'told', 'unreadable'),
       '1 of 2 past alerts would not have been told. Of 1 more nothing can be said.',
     ],
+    [
+      past('told', 'unknown', 'unreadable'),
+      'Your past alert would have been told all the same. Of 2 more nothing can be said.',
+    ],
     [past('unreadable', 'unreadable'), 'Of 2 more nothing can be said.'],
   ])('%#', (trial, words) => expect(trialWords(trial, ENGLISH)).toBe(words));
 });
@@ -35,6 +39,10 @@ describe('a trial without a text', () => {
 
   test.each([
     [trial('version_missing'), 'There is no version yet to try these rules on.'],
+    [
+      trial('version_damaged'),
+      'The newest version is damaged on your disk, so these rules cannot be tried on it.',
+    ],
     [
       trial('part_not_found'),
       'With these rules there is nothing to compare: the chosen part is not on the page.',

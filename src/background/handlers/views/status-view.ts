@@ -1,10 +1,11 @@
+import { isToldStill } from '../../../adapters/storage/room-made';
 import type { StatusFacts } from '../../../adapters/storage/status';
 import { lateSince } from '../../../core/schedule/lateness';
 import type { StatusView } from '../../../messaging/protocol';
 
 /** The header strip. */
 export function statusView(
-  { run, earliestDueAt, ...counts }: StatusFacts,
+  { run, earliestDueAt, roomMade, ...counts }: StatusFacts,
   { now, running }: { readonly now: number; readonly running: boolean },
 ): StatusView {
   return {
@@ -17,5 +18,6 @@ export function statusView(
     nextRunAt: earliestDueAt === undefined ? null : Math.max(now, earliestDueAt),
     lateSince: lateSince({ earliestDueAt, run, now }) ?? null,
     running,
+    roomMade: roomMade !== undefined && isToldStill(roomMade, now) ? roomMade : null,
   };
 }

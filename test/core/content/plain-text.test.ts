@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { foldText, hasVisibleText } from '../../../src/core/content/fold';
+import { isPlain } from '../../../src/core/content/plain-text';
+
+const BASIC_PLANE = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code));
+const PLAIN = BASIC_PLANE.filter((character) => isPlain(character));
+
+test('a plain character is in composed form, is no mark, and is to be seen', () => {
+  const wrong = PLAIN.filter(
+    (character) =>
+      character.normalize('NFC') !== character ||
+      /[\p{M}\p{C}\p{Z}]/u.test(character) ||
+      !hasVisibleText(character),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('no plain character composes with one before it', () => {
+  const before = [...'aeiouAOऩर', '\u1100', '\uac00', '\u0627', '\u3046', 'し', 'う'];
+  const wrong = PLAIN.filter((character) =>
+    before.some(
+      (first) => (first + character).normalize('NFC') !== first.normalize('NFC') + character,
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('most letters of the scripts of the world are plain', () => {
+  const texts = [
+    'Straße',
+    'Ελλάδα',
+    'Привіт',
+    'שלום',
+    'مرحبا',
+    'สวสด',
+    '東京',
+    'ひらがな',
+    '한국',
+    '“a” – €',
+  ];
+  expect(texts.filter((text) => !isPlain(text))).toEqual([]);
+});
+
+test.each([
+  ' a',
+  'a ',
+  'a  b',
+  'a\nb',
+  'a\u00a0b',
+  'a\u00adb',
+  'e\u0301',
+  '\u212b',
+  'a\u200db',
+  '\ud800',
+])('%j is not plain', (text) => expect(isPlain(text)).toBe(false));
+
+test('what is visible of each character is what its folding leaves', () => {
+  const wrong = BASIC_PLANE.filter(
+    (character) =>
+      !/[\u200c\u200d\ud800-\udfff]/.test(character) &&
+      hasVisibleText(character) !== (foldText(character) !== ''),
+  );
+  expect(wrong).toEqual([]);
+});
