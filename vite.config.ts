@@ -84,6 +84,7 @@ export default defineConfig({
         dashboard: 'src/dashboard/index.html',
         welcome: 'src/welcome/index.html',
         extract: 'src/extract/index.html',
+        sound: 'src/sound/index.html',
         'picker-frame': 'src/picker/frame.html',
         'picker-confirm': 'src/picker/confirm.html',
       },

@@ -2,7 +2,7 @@
 
 const POLYFILL = 'webextension-polyfill';
 const UI_PACKAGES = ['preact', 'preact/hooks', 'preact/jsx-runtime', '@preact/signals'];
-const PAGES = ['popup', 'options', 'dashboard', 'picker', 'welcome', 'extract'];
+const PAGES = ['popup', 'options', 'dashboard', 'picker', 'welcome', 'extract', 'sound'];
 
 /** Deterministic packages that the engine may use. */
 const CORE_PACKAGES = [

@@ -7,6 +7,7 @@
  */
 import type { HeaderList } from '../core/check/exchange';
 import type { FetchAnswer, Fetcher, FetchRequest } from '../core/ports/fetcher';
+import type { Poster } from '../core/ports/poster';
 import { clearTransferSizes, transferredBytes } from './transfer-size';
 
 /** Requests whose transfer size is still to be read; the browser's list is emptied between them. */
@@ -26,6 +27,33 @@ export const httpFetcher: Fetcher = {
       clearTimeout(timer);
       open -= 1;
       if (open === 0) clearTransferSizes();
+    }
+  },
+};
+
+/** The person's own address: nothing of the answer is read but its status. */
+export const httpPoster: Poster = {
+  async post({ url, body, deadlineMs }) {
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(), deadlineMs);
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body,
+        cache: 'no-store',
+        credentials: 'omit',
+        redirect: 'manual',
+        referrerPolicy: 'no-referrer',
+        signal: deadline.signal,
+      });
+      if (response.type === 'opaqueredirect') return { kind: 'failed', problem: 'redirect' };
+      await response.body?.cancel();
+      return { kind: 'answered', status: response.status };
+    } catch {
+      return { kind: 'failed', problem: 'network' };
+    } finally {
+      clearTimeout(timer);
     }
   },
 };

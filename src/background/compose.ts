@@ -10,13 +10,14 @@ import { createChance } from '../adapters/chance';
 import { systemClock } from '../adapters/clock';
 import { streamCompressor } from '../adapters/compressor';
 import { webDigest } from '../adapters/digest';
-import { httpFetcher } from '../adapters/http-fetcher';
+import { httpFetcher, httpPoster } from '../adapters/http-fetcher';
 import { keepAwake } from '../adapters/keep-awake';
 import { browserNetwork } from '../adapters/network';
 import { browserNotifier } from '../adapters/notifier';
 import { pdfPageReader } from '../adapters/pdf-reader';
 import { browserPermissions } from '../adapters/permissions';
 import { pickerPage } from '../adapters/picker-page';
+import { playSound } from '../adapters/sound';
 import { checkStore } from '../adapters/storage/check-store';
 import { openDatabase } from '../adapters/storage/database';
 import { purgeExpired } from '../adapters/storage/retention';
@@ -26,7 +27,13 @@ import { browserTabs } from '../adapters/tab-reader';
 import type { CheckPorts } from '../core/check/ports';
 import { DEFAULT_RULES } from '../core/check/rules';
 import { announceChange } from '../messaging/live';
-import { openAddForm, openDashboard, openPopup, openWelcome } from '../messaging/page/open-page';
+import {
+  openAddForm,
+  openDashboard,
+  openOptions,
+  openPopup,
+  openWelcome,
+} from '../messaging/page/open-page';
 import type { Handlers } from '../messaging/protocol';
 import { WORDS } from '../ui/page-words';
 import { noteAllowedSites } from './allowed-sites';
@@ -39,6 +46,7 @@ import { checkOrRefresh } from './robots-refresh';
 import { createRunner } from './runner';
 import { createTeller } from './tell';
 import { createWaysIn, type WaysIn } from './ways-in';
+import { createWebhook } from './webhook';
 
 /** What the browser's events lead to. Each may be called at any time, also before the others. */
 export interface Background {
@@ -61,9 +69,20 @@ export function composeBackground(): Background {
   const database = lazyDatabase(() => openDatabase());
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
+  const webhook = createWebhook({
+    database,
+    clock,
+    permissions,
+    poster: httpPoster,
+    words: WORDS,
+    newId: () => chance.newId(clock.now()),
+  });
   const teller = createTeller({
     database,
     clock,
+    webhook,
+    playSound,
+    openOptions,
     notifier: browserNotifier,
     badge: actionBadge,
     words: WORDS,
@@ -120,6 +139,8 @@ export function composeBackground(): Background {
   });
   const handlers = makeHandlers({
     database,
+    webhook,
+    tell: () => teller.tell(0),
     clock,
     chance,
     digest: webDigest,

@@ -10,6 +10,7 @@ import type { KeepAwake } from '../adapters/keep-awake';
 import type { Database } from '../adapters/storage/database';
 import { nextDueAt } from '../adapters/storage/due';
 import { heldPages } from '../adapters/storage/held-pages';
+import { readNextTellAt } from '../adapters/storage/notify-store';
 import { readRun, recordRunEnd, recordRunStart } from '../adapters/storage/run';
 import { renewSharedPace } from '../adapters/storage/shared-pace';
 import type { CheckMode } from '../core/check/check-mode';
@@ -75,6 +76,12 @@ const LONGEST_SILENCE_MS = 15 * 60_000;
 /** How often an open run says that it gets on. */
 const PROGRESS_EACH_MS = 30_000;
 
+/** For a page, or for something that waits to be told. */
+async function nextWakeAt(db: Database): Promise<number | undefined> {
+  const [due, tell] = await Promise.all([nextDueAt(db), readNextTellAt(db)]);
+  return due === undefined || tell === undefined ? (due ?? tell) : Math.min(due, tell);
+}
+
 export function createRunner(parts: RunnerParts): Runner {
   const { database, clock, chance, alarms, announce, tell } = parts;
   const dispatcher = createDispatcher(parts);
@@ -96,7 +103,7 @@ export function createRunner(parts: RunnerParts): Runner {
 
   async function reschedule(): Promise<void> {
     const db = await database();
-    await setAlarm(() => nextDueAt(db));
+    await setAlarm(() => nextWakeAt(db));
   }
 
   async function openOrSleep(): Promise<Database> {
@@ -189,7 +196,7 @@ export function createRunner(parts: RunnerParts): Runner {
       console.error('Stillwatch: the notification could not be made', error);
     }
     announce();
-    await setAlarm(() => nextDueAt(db));
+    await setAlarm(() => nextWakeAt(db));
   }
 
   async function checkNow(watchId: string): Promise<CheckReport> {

@@ -20,6 +20,8 @@ import type { Diagnosis, HostTotals } from '../core/hosts/host-record';
 import type { HostOddity } from '../core/hosts/oddities';
 import type { Remedy } from '../core/hosts/remedy';
 import type { AddressRefusal } from '../core/http/address';
+import type { NotifySettings } from '../core/notify/notify-settings';
+import type { Delivery } from '../core/notify/webhook-log';
 import type { LimitCause } from '../core/politeness/effective-interval';
 import type { HostPoliteness, PolitenessTotals } from '../core/politeness/politeness-report';
 import type { Because } from '../core/schedule/interval-rule';
@@ -554,6 +556,14 @@ export interface Protocol {
 
   'settings.get'(request: Record<string, never>): Settings;
   'settings.set'(request: Partial<Settings>): Settings;
+
+  'notify.get'(request: Record<string, never>): NotifySettings;
+  /** Each field that is named, whole. */
+  'notify.set'(request: Partial<NotifySettings>): NotifySettings;
+  /** Sends one delivery that says it is a test, and tells what came of it. */
+  'webhook.test'(request: Record<string, never>): Delivery;
+  /** Newest first, at most fifty and all that wait. */
+  'webhook.log'(request: Record<string, never>): readonly Delivery[];
 }
 
 export type RequestName = keyof Protocol;

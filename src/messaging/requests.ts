@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import type { OutcomeKind } from '../core/check/outcome';
 import type { ExportFormat } from '../core/hosts/export';
+import { MAX_TAGS, MAX_WORDS } from '../core/notify/notify-settings';
 import type { PresetName } from '../core/watch/preset-name';
 import type { DiffLayer, RequestName, RequestOf } from './protocol';
 
@@ -30,6 +31,12 @@ const outcomes = [
   'error',
 ] as const satisfies readonly OutcomeKind[];
 const nothing = v.strictObject({});
+const when = v.picklist(['at_once', 'hourly', 'daily', 'never']);
+const notifyWords = v.pipe(
+  v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
+  v.maxLength(MAX_WORDS),
+);
+const minuteOfDay = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1439));
 const pickedText = v.pipe(v.string(), v.maxLength(800));
 const tab = v.strictObject({ tabId: v.pipe(v.number(), v.integer()) });
 
@@ -209,6 +216,28 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
       exchangesKept: v.number(),
     }),
   ),
+  'notify.get': nothing,
+  'notify.set': v.partial(
+    v.strictObject({
+      when,
+      onlyWords: notifyWords,
+      dailyHour: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23)),
+      quiet: v.nullable(v.strictObject({ from: minuteOfDay, to: minuteOfDay })),
+      quietDays: v.pipe(
+        v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))),
+        v.maxLength(7),
+      ),
+      tags: v.pipe(
+        v.record(text, v.strictObject({ when, onlyWords: notifyWords })),
+        v.check((tags) => Object.keys(tags).length <= MAX_TAGS, `at most ${MAX_TAGS} tags`),
+      ),
+      errors: v.boolean(),
+      sound: v.boolean(),
+      webhook: v.nullable(v.strictObject({ url: text, localNetwork: v.boolean() })),
+    }),
+  ),
+  'webhook.test': nothing,
+  'webhook.log': nothing,
 };
 
 export type ParsedRequest =

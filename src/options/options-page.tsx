@@ -10,6 +10,7 @@ import { Toast } from '../ui/toast';
 import { useView } from '../ui/use-view';
 import { AddSection } from './add-section';
 import { EditDialog } from './edit-dialog';
+import { NotifySection } from './notify-section';
 import { SettingsSection } from './settings-section';
 import { useOptionsPlace } from './use-options-place';
 import { WatchesSection } from './watches-section';
@@ -52,6 +53,7 @@ export function OptionsPage(): JSX.Element {
               defaultIntervalMs={defaultIntervalMs}
               draft={place.kind === 'add' ? place.draft : undefined}
             />
+            <NotifySection />
             <SettingsSection settings={settings} />
           </div>
           <WatchesSection status={status} />

@@ -146,3 +146,16 @@ function dayFields(at: number, now: number): Intl.DateTimeFormatOptions {
   const sameYear = then.getFullYear() === today.getFullYear();
   return { day: 'numeric', month: 'short', ...(sameYear ? {} : { year: 'numeric' }) };
 }
+
+/** The name of a weekday in full. @param day 0 for Sunday */
+export function weekdayName(day: number, { language }: Words): string {
+  // The fourth of January 1970 was a Sunday.
+  const date = new Date(1970, 0, 4 + day);
+  return new Intl.DateTimeFormat(language, { weekday: 'long' }).format(date);
+}
+
+/** A full hour of the day, as its language writes it. */
+export function clockHour(hour: number, { language }: Words): string {
+  const date = new Date(2026, 0, 5, hour);
+  return new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).format(date);
+}

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { ENGLISH } from '../../scripts/english';
+import {
+  readNextTellAt,
+  readWebhookLog,
+  saveNotify,
+} from '../../src/adapters/storage/notify-store';
 import { readOutbox } from '../../src/adapters/storage/outbox';
 import { createTeller, NOTICE_ID } from '../../src/background/tell';
+import { createWebhook } from '../../src/background/webhook';
+import { DEFAULT_NOTIFY, type NotifySettings } from '../../src/core/notify/notify-settings';
+import type { Sent } from '../../src/core/notify/webhook-log';
+import type { PostRequest } from '../../src/core/ports/poster';
 import { fill, openFresh } from '../adapters/storage/open-fresh';
 import { aChange, aState, aWatch, NOW } from '../adapters/storage/rows';
 import { RecordingBadge, RecordingNotifier } from './fakes';
@@ -27,6 +36,8 @@ async function withUntold(...names: readonly string[]) {
   const notifier = new RecordingNotifier();
   const badge = new RecordingBadge();
   const opened: string[] = [];
+  const posted: PostRequest[] = [];
+  let answer: () => Sent = () => ({ kind: 'answered', status: 200 });
   const start = () =>
     createTeller({
       database: async () => db,
@@ -37,8 +48,28 @@ async function withUntold(...names: readonly string[]) {
       openDashboard: async (hash) => {
         opened.push(hash);
       },
+      openOptions: async () => {
+        opened.push('options');
+      },
+      playSound: async () => {},
+      webhook: createWebhook({
+        database: async () => db,
+        clock: time,
+        permissions: { holds: async () => true, holdsEverything: async () => false },
+        poster: {
+          post: async (request) => {
+            posted.push(request);
+            return answer();
+          },
+        },
+        words: ENGLISH,
+        newId: () => 'made',
+      }),
     });
-  return { db, notifier, badge, opened, start, teller: start() };
+  const answers = (sent: Sent) => {
+    answer = () => sent;
+  };
+  return { db, time, notifier, badge, opened, posted, answers, start, teller: start() };
 }
 
 describe('tell', () => {
@@ -163,5 +194,92 @@ describe('refreshBadge', () => {
     const { teller: other, notifier: unread } = await withUntold('a');
     await other.refreshBadge();
     expect(unread.cleared).toEqual([]);
+  });
+});
+
+describe('by the person’s choice', () => {
+  const HOUR = 3_600_000;
+
+  async function choosing(settings: Partial<NotifySettings>) {
+    const world = await withUntold('a', 'b');
+    await saveNotify(world.db, { ...DEFAULT_NOTIFY, ...settings });
+    return world;
+  }
+
+  it('gathers the changes of an hour, and tells them together when it is over', async () => {
+    const { db, time, teller, notifier } = await choosing({ when: 'hourly' });
+    await teller.tell(0);
+    expect(notifier.shown).toEqual([]);
+    const at = (await readNextTellAt(db)) ?? 0;
+    expect(at).toBeGreaterThan(time.now());
+    expect(at - time.now()).toBeLessThanOrEqual(HOUR);
+    await time.pass(at - time.now());
+    await teller.tell(0);
+    expect(notifier.shown).toMatchObject([{ title: '2 pages changed' }]);
+    expect(await readNextTellAt(db)).toBeUndefined();
+  });
+
+  it('tells nothing of what is only for the list, and lets it wait no longer', async () => {
+    const { db, teller, notifier } = await choosing({ when: 'never' });
+    await teller.tell(0);
+    expect(notifier.shown).toEqual([]);
+    expect(await readOutbox(db)).toEqual([]);
+  });
+
+  it('tells only of what has one of the words', async () => {
+    const { teller, notifier } = await choosing({ onlyWords: ['B'] });
+    await teller.tell(0);
+    expect(notifier.shown).toMatchObject([{ title: 'b' }]);
+  });
+
+  it('sends each change once to the webhook, whenever the person is told', async () => {
+    const { teller, posted } = await choosing({
+      when: 'daily',
+      webhook: { url: 'https://hook.example/', localNetwork: false },
+    });
+    await teller.tell(0);
+    await teller.tell(0);
+    expect(posted.map(({ body }) => JSON.parse(body).watch.title)).toEqual(['a', 'b']);
+    expect(JSON.parse(posted[0]?.body ?? '')).toMatchObject({
+      v: 1,
+      kind: 'change',
+      id: 'change-a',
+    });
+  });
+
+  it('tries a webhook that does not answer again, gives it up in the end, and says so once', async () => {
+    const { db, time, teller, notifier, answers, posted } = await choosing({
+      when: 'never',
+      webhook: { url: 'https://hook.example/', localNetwork: false },
+    });
+    answers({ kind: 'failed', problem: 'network' });
+    for (let wake = 0; wake < 12; wake += 1) {
+      await teller.tell(0);
+      const at = await readNextTellAt(db);
+      if (at !== undefined) await time.pass(at - time.now());
+    }
+    expect(posted).toHaveLength(12);
+    expect((await readWebhookLog(db)).map(({ problem }) => problem)).toEqual([
+      'gave_up',
+      'gave_up',
+    ]);
+    expect(notifier.shown).toMatchObject([{ title: 'Your webhook does not take what is sent' }]);
+  });
+
+  it('tells once when a page needs the person, and once when it no longer does', async () => {
+    const { db, teller, notifier } = await choosing({ when: 'never' });
+    await teller.tell(0);
+    const [state] = await db.getAll('states');
+    if (state === undefined) throw new Error('there are two');
+    const watches = await db.getAll('watches');
+    await fill(db, { watches: watches.map((watch) => ({ ...watch, addedAt: NOW - HOUR })) });
+    await fill(db, { states: [{ ...state, status: 'gone', needsYouAt: NOW }] });
+    await teller.tell(0);
+    await teller.tell(0);
+    expect(notifier.shown).toMatchObject([{ title: '1 page needs you', message: 'a' }]);
+    await fill(db, { states: [state] });
+    await teller.tell(0);
+    await teller.tell(0);
+    expect(notifier.shown.slice(1)).toMatchObject([{ title: '1 page is well again' }]);
   });
 });

@@ -172,6 +172,8 @@ describe('the shapes', () => {
       RulesTrial: await handlers['rules.try']({ watchId: 'w1', rules: {} }),
       Exchange: (await handlers['exchanges.list']({}))[0],
       Settings: await handlers['settings.get']({}),
+      NotifySettings: await handlers['notify.get']({}),
+      Delivery: await handlers['webhook.test']({}),
     });
   });
 

@@ -9,6 +9,7 @@ import type { Words } from '../../ui/words';
 import type { PendingAdds } from '../pending-adds';
 import type { Picker } from '../picker';
 import type { Runner } from '../runner';
+import type { WebhookSender } from '../webhook';
 
 export interface HandlerContext {
   /** The open database; rejects where it cannot be opened. */
@@ -20,6 +21,9 @@ export interface HandlerContext {
   readonly permissions: Permissions;
   readonly runner: Runner;
   readonly pending: PendingAdds;
+  readonly webhook: WebhookSender;
+  /** Tells the person what there is to be told, after the rules for that have changed. */
+  readonly tell: () => Promise<void>;
   readonly picker: Picker;
   /** The browser's languages, most wanted first, for an add that brings none. */
   readonly languages: () => readonly string[];

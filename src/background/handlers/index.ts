@@ -6,6 +6,7 @@ import type { HandlerContext } from './context';
 import { openNamed, withNamedFailures } from './failures';
 import { hostReportHandlers } from './host-reports';
 import { hostHandlers } from './hosts';
+import { notifyHandlers } from './notify';
 import { pickerHandlers } from './picker';
 import { pictureHandlers } from './pictures';
 import { popupHandlers } from './popup';
@@ -38,5 +39,6 @@ export function makeHandlers(given: HandlerContext): Handlers {
     ...hostHandlers(context),
     ...hostReportHandlers(context),
     ...settingsHandlers(context),
+    ...notifyHandlers(context),
   });
 }

@@ -13,6 +13,7 @@ import { makeHandlers } from '../../../src/background/handlers/index';
 import { createPendingAdds } from '../../../src/background/pending-adds';
 import { createPicker } from '../../../src/background/picker';
 import type { Runner } from '../../../src/background/runner';
+import { createWebhook } from '../../../src/background/webhook';
 import type { CheckReport } from '../../../src/core/check/check-report';
 import { utf8 } from '../../../src/core/check/text-version';
 import type { Snapshot } from '../../../src/core/snapshot/snapshot';
@@ -106,6 +107,13 @@ export async function stage(over: Partial<HandlerContext> = {}): Promise<Stage> 
         page: new RecordingPage(),
       }),
       pending: createPendingAdds({ ...ports, added: () => {} }),
+      webhook: createWebhook({
+        ...ports,
+        poster: { post: async () => ({ kind: 'answered', status: 200 }) },
+        words: ENGLISH,
+        newId: () => 'made',
+      }),
+      tell: async () => {},
       languages: () => ['en-GB', 'en'],
       words: ENGLISH,
       wait: () => new Promise(() => {}),
