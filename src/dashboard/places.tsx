@@ -69,7 +69,7 @@ function TagPlaces({ rows }: { readonly rows: readonly WatchRow[] | undefined })
   return (
     <>
       {tags.map(({ value, count: watches }, index) => (
-        <li key={value} class={index === 0 ? 'apart' : ''}>
+        <li key={value} class={index === 0 ? 'tag-place apart' : 'tag-place'}>
           <a
             href={withListView('#', { ...WHOLE_LIST, tag: value })}
             {...(tagKey(value) === chosen ? { 'aria-current': 'true' as const } : {})}
