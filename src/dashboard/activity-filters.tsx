@@ -27,7 +27,7 @@ export function ActivityFilters({ filter }: Props): JSX.Element {
   };
   const { host = '', watchId = '', kind = '', since = '' } = filter;
   return (
-    <div class="filters" role="group" aria-label={t('dash_activity_filters')}>
+    <div class="log-filters" role="group" aria-label={t('dash_activity_filters')}>
       <Choice
         name={t('dash_activity_host')}
         value={host}

@@ -100,7 +100,7 @@ function Shown({ diff, form, foot }: ShownProps): JSX.Element | null {
   if (diff === null) return null;
   if (diff.hunks.length === 0) return <p class="soft">{t('dash_form_same')}</p>;
   return (
-    <div class={form === 'source' ? 'as-source' : undefined}>
+    <div class={form === 'source' ? 'shown as-source' : 'shown'}>
       <DiffView
         diff={diff}
         form={form === 'sides' ? 'sides' : 'lines'}

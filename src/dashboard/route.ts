@@ -43,7 +43,7 @@ export function parseRoute(hash: string): Route {
     case 'politeness':
       return parts.length <= 1 ? parsePlace(place) : UNKNOWN;
     case 'activity':
-      return { kind: 'activity', filter: parseActivityFilter(parts.slice(1)) };
+      return parseActivity(parts.slice(1));
     case 'watch':
       return id === '' ? UNKNOWN : parseWatch(id, rest);
     case 'change':
@@ -83,6 +83,11 @@ type Place = '' | 'changed' | 'needs' | 'hosts' | 'politeness';
 function parsePlace(place: Place): Route {
   if (place === 'hosts' || place === 'politeness') return { kind: place };
   return { kind: 'list', place: place === '' ? 'watches' : place };
+}
+
+function parseActivity(parts: readonly string[]): Route {
+  const filter = parseActivityFilter(parts);
+  return Object.keys(filter).length === 0 ? { kind: 'activity' } : { kind: 'activity', filter };
 }
 
 function parseWatch(watchId: string, rest: readonly string[]): Route {

@@ -69,7 +69,6 @@ function Versions({ watchId, isPage, versions, chosen, now }: VersionsProps): JS
               <th scope="col" class="end">
                 {t('dash_version_changed')}
               </th>
-              <th scope="col">{t('dash_version_note')}</th>
               <th scope="col">
                 <span class="visually-hidden">{t('dash_version_keep')}</span>
               </th>
@@ -90,11 +89,13 @@ function Versions({ watchId, isPage, versions, chosen, now }: VersionsProps): JS
                     now={now}
                     words={clockTime(version.takenAt, now, WORDS)}
                   />
+                  {(version.newest || version.lastSeen) && (
+                    <p class="small soft">{note(version)}</p>
+                  )}
                 </th>
                 <td>{plural(WORDS, 'dash_characters', version.textLength)}</td>
                 <td class="end">{bytes(version.storedBytes, WORDS)}</td>
                 <td class="end">{share(version)}</td>
-                <td class="soft">{note(version)}</td>
                 <td class="end">
                   {isPage && <OldPageButton watchId={watchId} version={version} now={now} />}
                   <PinButton watchId={watchId} version={version} now={now} />

@@ -5,16 +5,8 @@
  */
 import { count } from '../ui/format';
 import { plural } from '../ui/words';
+import { type Found, foundWords } from './found-words';
 import { WORDS } from './words';
-
-export interface Found {
-  /** How many changes there are, and how many of them are marked. */
-  readonly inAll: number;
-  readonly marked: number;
-  /** Lines that are not found, and lines that went. */
-  readonly lost: readonly string[];
-  readonly removed: readonly string[];
-}
 
 export interface PanelActs {
   readonly go: (by: 1 | -1) => void;
@@ -85,7 +77,7 @@ export function makePanel({ go, close }: PanelActs): Panel {
   return {
     host,
     tell(found) {
-      told.textContent = sentence(found);
+      told.textContent = foundWords(found, WORDS);
       steps.hidden = found.marked === 0;
       look(steps, found.marked === 0 ? 'display: none' : LOOKS.row);
       rest.replaceChildren(
@@ -98,13 +90,6 @@ export function makePanel({ go, close }: PanelActs): Panel {
       place.textContent = WORDS.message('diff_place', count(at + 1, WORDS), count(of, WORDS));
     },
   };
-}
-
-/** "3 of 4 changes found; 1 is no longer on the page" */
-function sentence({ inAll, marked }: Found): string {
-  if (marked === inAll) return plural(WORDS, 'inpage_all', inAll);
-  const found = WORDS.message('inpage_found', count(marked, WORDS), count(inAll, WORDS));
-  return WORDS.message('list_of_phrases', found, plural(WORDS, 'inpage_lost', inAll - marked));
 }
 
 function lines(title: string, texts: readonly string[]): readonly HTMLElement[] {

@@ -235,6 +235,18 @@ describe('one planted fault, one finding', () => {
     ],
     [
       'text-only',
+      'another file than the one for stored pages fills a frame',
+      'src/dashboard/a.ts',
+      "export const a = (f: HTMLIFrameElement) => { f.srcdoc = 'x'; };",
+    ],
+    [
+      'text-only',
+      'the file for stored pages sets other markup',
+      'src/dashboard/old-page/inert-frame.ts',
+      "export const a = (e: Element) => { e.innerHTML = 'x'; };",
+    ],
+    [
+      'text-only',
       'markup is hidden in properties',
       'src/popup/a.ts',
       "export const a = { dangerouslySetInnerHTML: { __html: 'x' } };",

@@ -18,6 +18,7 @@ const LOOKS = `
 
 const LOOK_EACH_MS = 150;
 const PATIENCE_MS = 30_000;
+const BEGINNING_MS = 2500;
 
 export type ShownOnPage =
   | { readonly kind: 'shown' }
@@ -61,10 +62,18 @@ export async function showOnPage(
 }
 
 async function isLoaded(tabId: number): Promise<boolean> {
-  for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_EACH_MS) {
+  const startedAt = Date.now();
+  let unknownSince: number | undefined;
+  // By the clock: in a tab that lies behind another, timers come late.
+  while (Date.now() - startedAt < PATIENCE_MS) {
     const tab = await browser.tabs.get(tabId).catch(() => undefined);
     if (tab === undefined) return false;
-    if (tab.status === 'complete' && tab.url !== 'about:blank') return true;
+    if (tab.status === 'complete') {
+      if (tab.url?.startsWith('http') === true) return true;
+      // A tab is complete before it begins, and where it may not be looked at.
+      unknownSince ??= Date.now();
+      if (Date.now() - unknownSince > BEGINNING_MS) return true;
+    }
     await new Promise((resolve) => setTimeout(resolve, LOOK_EACH_MS));
   }
   // What is there by now may hold all that is looked for.
