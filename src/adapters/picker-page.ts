@@ -3,7 +3,7 @@
  * is agreed to. Putting it there needs activeTab (a press on our button) or the site's permission.
  */
 import browser from 'webextension-polyfill';
-import script from '../picker/inside/main?iife';
+import { default as script } from '../picker/inside/main?iife';
 
 /** As scripts in pages have it, in both browsers; what they run has nothing else of ours around it. */
 declare const chrome: { readonly runtime: { getURL(path: string): string } };

@@ -9,8 +9,6 @@ import type { StoredRules } from '../core/watch/watch-rules';
 
 /** The one page of ours that others may hold in a frame. */
 export const FRAME_PAGE = 'src/picker/frame.html';
-/** Where what was picked is shown, outside of the page, and agreed to. */
-export const CONFIRM_PAGE = 'src/picker/confirm.html';
 
 /** What the controls need to know when they begin. */
 export interface PickerBegin {

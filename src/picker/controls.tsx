@@ -53,6 +53,8 @@ function Controls({ port, token, begin }: Props): JSX.Element {
       ? undefined
       : { as, part: preview.part, name: locked.name };
   const all = current === undefined ? choices : [...choices, current];
+  // What is locked and not read yet would be left out of the answer.
+  const isReading = locked !== undefined && preview === undefined;
 
   function leave(): void {
     tell({ kind: 'leave' });
@@ -60,7 +62,7 @@ function Controls({ port, token, begin }: Props): JSX.Element {
   }
 
   function ask(): void {
-    if (source?.html === undefined || source.html === null || isElsewhere) return;
+    if (source?.html === undefined || source.html === null || isElsewhere || isReading) return;
     const include = all.filter((one) => one.as === 'include').map(({ part }) => part.selector);
     const exclude = all.filter((one) => one.as === 'exclude').map(({ part }) => part.selector);
     const { alternatives: _before, ...others } = rules;
@@ -181,7 +183,7 @@ function Controls({ port, token, begin }: Props): JSX.Element {
         <Actions
           isLocked={locked !== undefined}
           hasAim={aimed !== null}
-          canAsk={!isElsewhere && all.some((one) => one.as === 'include')}
+          canAsk={!isElsewhere && !isReading && all.some((one) => one.as === 'include')}
           isAsked={asking === 'asked'}
           step={(to) => tell({ kind: 'step', to })}
           free={() => {

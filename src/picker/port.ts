@@ -61,9 +61,3 @@ export type FromControls =
 export interface Greeting {
   readonly stillwatchToken: string;
 }
-
-export const FRAME_WIDTH = 360;
-export const FRAME_HEIGHT = 150;
-/** Of higher controls a part is seen. */
-export const FRAME_HIGHEST = 460;
-export const FRAME_EDGE = 16;

@@ -37,14 +37,17 @@ export function usePicking(
   keys.current = onKey;
 
   useEffect(() => {
-    port.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const listen = ({ data }: MessageEvent<unknown>) => {
       const message = readFromPage(data);
       if (message === undefined) return;
       if (message.kind === 'key') return keys.current(message.key);
       if (message.kind === 'locked') setLocks((before) => before + 1);
       dispatch(message);
     };
+    port.addEventListener('message', listen);
+    port.start();
     port.postMessage({ kind: 'free' } satisfies FromControls);
+    return () => port.removeEventListener('message', listen);
   }, [port]);
 
   const { source, locked, typed, choices, as } = picking;

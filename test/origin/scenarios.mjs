@@ -5,6 +5,7 @@ import { elsewhere } from './scenarios/elsewhere.mjs';
 import { files } from './scenarios/files.mjs';
 import { never304 } from './scenarios/never-304.mjs';
 import { notThePage } from './scenarios/not-the-page.mjs';
+import { picking } from './scenarios/picking.mjs';
 import { scriptBuilt } from './scenarios/script-built.mjs';
 import { spellings } from './scenarios/spellings.mjs';
 import { statuses } from './scenarios/statuses.mjs';
@@ -20,6 +21,7 @@ export const scenarios = {
   ...charset,
   ...elsewhere,
   ...notThePage,
+  ...picking,
   ...scriptBuilt,
   ...files,
 };

@@ -19,9 +19,10 @@ export function aimAt(document: Document, { x, y }: Point, except: Element): Aim
   const element = document.elementsFromPoint(x, y).find((one) => one !== except);
   if (element === undefined) return undefined;
   if (isFrame(element)) return aimInFrame(element, { x, y }, except);
-  const inner = element.shadowRoot?.elementFromPoint(x, y);
-  const isInside = inner !== null && inner !== undefined && inner !== element;
-  return { element, trouble: isInside && inner.getRootNode() !== document ? 'shadow' : null };
+  const root = element.shadowRoot;
+  // What lies above is answered, too, by the host it has in the page.
+  const isInside = root?.elementsFromPoint(x, y).some((one) => one.getRootNode() === root);
+  return { element, trouble: isInside === true ? 'shadow' : null };
 }
 
 function aimInFrame(frame: HTMLIFrameElement, at: Point, except: Element): Aim {

@@ -3,8 +3,13 @@
  * controls in a frame. All of it in a closed shadow root in the top layer, styled through the CSSOM
  * alone, which no policy of the page forbids and no style sheet of the page overrules.
  */
-import { FRAME_EDGE, FRAME_HEIGHT, FRAME_HIGHEST, FRAME_WIDTH } from '../port';
 import { boxInTab } from './aim';
+
+const FRAME_WIDTH = 360;
+const FRAME_HEIGHT = 150;
+/** Of higher controls a part is seen. */
+const FRAME_HIGHEST = 460;
+const FRAME_EDGE = 16;
 
 type Style = Readonly<Record<string, string>>;
 

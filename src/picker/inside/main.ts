@@ -67,10 +67,11 @@ function pick({ token, frameUrl, frameOrigin, blockedWords }: PickerStart): () =
   glass.frame.addEventListener('load', greet, { signal });
   function greet(): void {
     const channel = new MessageChannel();
-    channel.port1.onmessage = ({ data }: MessageEvent<FromControls>) => {
+    channel.port1.addEventListener('message', ({ data }: MessageEvent<FromControls>) => {
       if (port !== channel.port1) begin(channel.port1);
       obey(data);
-    };
+    });
+    channel.port1.start();
     const greeting: Greeting = { stillwatchToken: token };
     // To our own origin alone: the page may lead any frame in it elsewhere.
     glass.frame.contentWindow?.postMessage(greeting, frameOrigin, [channel.port2]);

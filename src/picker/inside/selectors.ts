@@ -16,43 +16,72 @@ const never = () => false;
 
 /** @returns selectors that each match this element alone in its document; empty: there is none */
 export function selectorsFor(element: Element): readonly string[] {
-  const byPlace = placeOf(element);
   const found = [
-    search(element, { idName: isLastingName, className: never, attr: isLastingAttribute }),
-    search(element, { idName: never, className: isLastingName, attr: never }),
-    byPlace,
+    byNames(element),
+    byClasses(element),
+    belowNamed(element),
+    placeOf(element),
   ].filter((one): one is string => one !== undefined && findsOnly(element, one));
-  // A count of brothers is broken by the next one that comes.
-  return [...new Set(found)].sort((a, b) => countsIn(a) - countsIn(b));
+  return [...new Set(found)];
 }
 
+function byNames(element: Element): string | undefined {
+  const names = { idName: isLastingName, className: never, attr: isLastingAttribute };
+  return search(element, names, /[#[]|^(?:main|h1)$/);
+}
+
+function byClasses(element: Element): string | undefined {
+  return search(element, { idName: never, className: isLastingName, attr: never }, /\./);
+}
+
+/** A place that is counted from the nearest part with a name: what is before that part may change. */
+function belowNamed(element: Element): string | undefined {
+  for (let at = element.parentElement; at !== null; at = at.parentElement) {
+    if (at.localName === 'body') return undefined;
+    const named = byNames(at) ?? byClasses(at);
+    if (named !== undefined) return `${named} > ${stepsTo(element, at).join(' > ')}`;
+  }
+  return undefined;
+}
+
+/**
+ * @param named what a selector has that goes by a name, and not by the kinds of elements alone
+ * @returns undefined where it takes counting: that is done from a name, or from the top
+ */
 function search(
   element: Element,
   names: Pick<NonNullable<Parameters<typeof finder>[1]>, 'idName' | 'className' | 'attr'>,
+  named: RegExp,
 ): string | undefined {
   try {
-    return finder(element, {
+    const selector = finder(element, {
       root: element.ownerDocument.documentElement,
       ...names,
       timeoutMs: SEARCH_MS,
       maxNumberOfPathChecks: MOST_LOOKS,
     });
+    return selector.includes(':nth-') || !named.test(selector) ? undefined : selector;
   } catch {
     return undefined; // it ran out of time, or a name on the way cannot be written as a selector
   }
 }
 
 function placeOf(element: Element): string {
+  return stepsTo(element, element.ownerDocument.documentElement).join(' > ');
+}
+
+/** From below `top` to the element. */
+function stepsTo(element: Element, top: Element): readonly string[] {
   const steps: string[] = [];
-  for (let at: Element | null = element; at !== null; at = at.parentElement) {
-    const name = CSS.escape(at.localName);
+  for (let at: Element | null = element; at !== null && at !== top; at = at.parentElement) {
+    const { localName } = at;
+    const name = CSS.escape(localName);
     const alike = [...(at.parentElement?.children ?? [])].filter(
-      ({ localName }) => localName === at?.localName,
+      (one) => one.localName === localName,
     );
     steps.unshift(alike.length > 1 ? `${name}:nth-of-type(${alike.indexOf(at) + 1})` : name);
-    if (at.localName === 'body') break;
   }
-  return steps.join(' > ');
+  return steps;
 }
 
 function findsOnly(element: Element, selector: string): boolean {
@@ -63,8 +92,4 @@ function findsOnly(element: Element, selector: string): boolean {
   } catch {
     return false; // the page's own names made something that is no selector
   }
-}
-
-function countsIn(selector: string): number {
-  return selector.split(':nth-').length - 1;
 }

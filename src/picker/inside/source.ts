@@ -1,7 +1,7 @@
 /** A document written down, for the controls to read it as a check will. */
 import type { PageSource } from '../port';
 
-/** What a check reads of a page (core/check/rules.ts). */
+/** What a check reads of a page (adapters/http-fetcher.ts). */
 const LONGEST = 5_242_880;
 
 export function sourceOf(document: Document): PageSource {

@@ -150,7 +150,7 @@ export async function launchChromium({
         await input('dispatchMouseEvent', { type: 'mousePressed', ...mouse });
         await input('dispatchMouseEvent', { type: 'mouseReleased', ...mouse });
       },
-      frame: (urlPart) => frameOf(sessionId, urlPart, input, press),
+      frame: (path) => frameOf(sessionId, path, input, press),
       async screenshot(file, { width, height, dark = false, rtl } = {}) {
         if (width !== undefined || height !== undefined) {
           const [ownWidth, ownHeight] = await evaluate(() => [innerWidth, innerHeight]);
@@ -202,10 +202,10 @@ export async function launchChromium({
   }
 
   /** One of ours inside a page: what is pressed there is pressed in the page, where the frame stands. */
-  async function frameOf(sessionId, urlPart, input, press) {
+  async function frameOf(sessionId, path, input, press) {
     const isMeant = ({ type, url }) =>
-      type === 'iframe' && url.startsWith(`${extensionOrigin()}/`) && url.includes(urlPart);
-    const { targetId } = await until(`no frame of ${urlPart}`, async () =>
+      type === 'iframe' && url.startsWith(`${extensionOrigin()}/${path}`);
+    const { targetId } = await until(`no frame of ${path}`, async () =>
       (await targets(ANY)).find(isMeant),
     );
     const { sessionId: inner } = await send('Target.attachToTarget', { targetId, flatten: true });
@@ -335,6 +335,16 @@ export async function launchChromium({
       const opened = await pageOf(popup.targetId);
       await opened.waitFor(() => document.readyState === 'complete');
       return opened;
+    },
+    async ownPopup(path) {
+      const isMeant = ({ type, url }) =>
+        type === 'page' && url.startsWith(`${extensionOrigin()}/${path}`);
+      const { targetId } = await until(`no popup of ${path}`, async () =>
+        (await targets(ANY)).find(isMeant),
+      );
+      const popup = await pageOf(targetId);
+      await popup.waitFor(() => document.readyState === 'complete');
+      return popup;
     },
     async pages(urlPart) {
       const found = (await targets(ANY)).filter(

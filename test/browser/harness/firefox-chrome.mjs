@@ -16,6 +16,30 @@ export async function runInContext(browserId, rights, script) {
   return actor.executeScript(script, [], options);
 }
 
+/** The same in a frame of the page, by the id of its own context. */
+export async function runInFrame(contextId, rights, script) {
+  const context = BrowsingContext.get(contextId);
+  if (!context?.currentWindowGlobal) throw new Error('This frame is gone');
+  const actor = context.currentWindowGlobal.getActor('MarionetteCommands');
+  const sandboxName = rights === 'system' ? 'system' : null;
+  const options = { async: true, newSandbox: true, sandboxName, timeout: 600_000 };
+  return actor.executeScript(script, [], options);
+}
+
+/** The frame of an extension in a page, once its document is there. */
+export function frameContext(browserId, start) {
+  const top = BrowsingContext.getCurrentTopByBrowserId(browserId);
+  const frames = top?.getAllBrowsingContextsInSubtree() ?? [];
+  const found = frames.find(
+    ({ currentWindowGlobal: here }) => here?.documentURI?.spec.startsWith(start) === true,
+  );
+  return found?.id ?? null;
+}
+
+export function isFrameOpen(contextId) {
+  return Boolean(BrowsingContext.get(contextId)?.currentWindowGlobal);
+}
+
 export function extensionHost(id) {
   return WebExtensionPolicy.getByID(id).mozExtensionHostname;
 }
@@ -296,6 +320,15 @@ export function clickInPage(css) {
     window.synthesizeMouseEvent(type, ...spot, { button: 0, clickCount: 1 }, {});
   }
   return true;
+}
+
+/** In the page, with system rights: the pointer itself, at a place in what is seen. */
+export function moveInPage(kind, x, y) {
+  window.synthesizeMouseEvent('mousemove', x, y, {}, {});
+  if (kind === 'move') return;
+  for (const type of ['mousedown', 'mouseup']) {
+    window.synthesizeMouseEvent(type, x, y, { button: 0, clickCount: 1 }, {});
+  }
 }
 
 /** In the page, with system rights: a key as the keyboard would give it. */

@@ -140,13 +140,13 @@ export async function launchFirefox({
    * @param {number} browserId stays the same while the tab lives, whatever it shows
    * @param {'page' | 'system'} rights
    */
-  async function inContext(browserId, rights, run, values) {
+  async function inContext(browserId, rights, run, values, via = chrome.runInContext) {
     const script = `const done = arguments[arguments.length - 1];
       (async () => ${callSource(run, values)})().then(
         (value) => done({ value: value === undefined ? null : value }),
         (error) => done({ error: String(error), stack: error?.stack }),
       );`;
-    const answer = await inChrome(chrome.runInContext, browserId, rights, script);
+    const answer = await inChrome(via, browserId, rights, script);
     if (answer.error) throw new Error(`${answer.error}\n${answer.stack ?? ''}`);
     return answer.value;
   }
@@ -165,6 +165,16 @@ export async function launchFirefox({
         for (const key of text) await inContext(browserId, 'system', chrome.pressInPage, [key]);
       },
       press: (key) => inContext(browserId, 'system', chrome.pressInPage, [key]),
+      async mouse(kind, x, y) {
+        await inContext(browserId, 'system', chrome.moveInPage, [kind, x, y]);
+      },
+      async frame(path) {
+        const start = `moz-extension://${extensionHost}/${path}`;
+        const contextId = await until(`no frame of ${path}`, () =>
+          inChrome(chrome.frameContext, browserId, start),
+        );
+        return frameOf(contextId);
+      },
       async screenshot(file, look = {}) {
         const data = await inChrome(chrome.screenshot, browserId, look);
         writeFileSync(file, Buffer.from(data, 'base64'));
@@ -186,6 +196,23 @@ export async function launchFirefox({
           async () => !(await inChrome(chrome.isOpen, browserId)),
         );
       },
+    };
+  }
+
+  /** A page of ours in a frame: another process, which takes its presses itself. */
+  function frameOf(contextId) {
+    const run = (rights, act, values) =>
+      inContext(contextId, rights, act, values, chrome.runInFrame);
+    const evaluate = (act, ...values) => run('page', act, values);
+    return {
+      evaluate,
+      waitFor: (act, options) => until(`${act} was not so`, () => evaluate(act), options),
+      async click(css, options) {
+        const press = () => run('system', chrome.clickInPage, [css]);
+        await until(`nothing to click at ${css}`, press, options);
+      },
+      press: (key) => run('system', chrome.pressInPage, [key]),
+      isOpen: () => inChrome(chrome.isFrameOpen, contextId),
     };
   }
 
@@ -227,6 +254,16 @@ export async function launchFirefox({
       const browserId = await until('the popup did not appear', () =>
         inChrome(chrome.popupBrowserId, extensionId),
       );
+      const popup = pageOf(browserId);
+      await popup.waitFor(() => document.readyState === 'complete');
+      return popup;
+    },
+    async ownPopup(path) {
+      const browserId = await until(`no popup of ${path}`, async () => {
+        const shown = await inChrome(chrome.popupBrowserId, extensionId);
+        if (shown && (await inChrome(chrome.urlOf, shown)).includes(path)) return shown;
+        return (await inChrome(chrome.ownPages, extensionId, path))[0];
+      });
       const popup = pageOf(browserId);
       await popup.waitFor(() => document.readyState === 'complete');
       return popup;

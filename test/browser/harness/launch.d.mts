@@ -48,7 +48,7 @@ export interface Page {
   /** The pointer itself, at a place in what is seen of the page, in CSS pixels. */
   mouse(kind: 'move' | 'press', x: number, y: number): Promise<void>;
   /** A page of the extension in a frame of this one, also where the page cannot reach it. */
-  frame(urlPart: string): Promise<Frame>;
+  frame(path: string): Promise<Frame>;
   /** Asks again until the answer is truthy; throws when time is up. */
   waitFor<R>(run: () => R, options?: WaitOptions): Promise<NonNullable<Awaited<R>>>;
   /** A PNG of what is to be seen. */
@@ -86,6 +86,8 @@ export interface Browser {
   open(url: string): Promise<Page>;
   /** Presses the extension's button while `tab` is in front: activeTab is granted for it. */
   openPopup(tab: Page): Promise<Page>;
+  /** Waits for a popup, or a window, that the extension opened by itself. @param path of its page */
+  ownPopup(path: string): Promise<Page>;
   /** Tabs of the extension's own pages that are open, by the page's path: `/src/dashboard/`. */
   pages(urlPart: string): Promise<readonly Page[]>;
   /** Tabs of whatever page that are open, by a part of the address, the oldest first. */
