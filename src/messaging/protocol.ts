@@ -259,7 +259,7 @@ export type HereView =
 export interface PopupView {
   readonly status: StatusView;
   readonly here: HereView | null;
-  /** Watches with unseen changes, newest first, at most 12. */
+  /** Watches with unseen changes, newest first, at most 8. */
   readonly changed: readonly WatchRow[];
   readonly needsYou: readonly WatchRow[];
   readonly neverHosts: readonly HostRow[];

@@ -12,7 +12,7 @@ import { type ReadTx, read } from './transaction';
 import { newestBy, readWatchesIn, WATCH_FACTS_STORES, type WatchFacts } from './watch-facts';
 
 /** What a person reads in a popup; the dashboard has the rest. */
-const LIST_LIMIT = 12;
+const LIST_LIMIT = 8;
 
 export interface PopupFacts {
   readonly settings: Settings;

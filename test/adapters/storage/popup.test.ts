@@ -39,7 +39,7 @@ async function withWatches(count: number, unseen: number): Promise<Database> {
 }
 
 describe('the popup', () => {
-  test('counts all, and lists the newest fifty', async () => {
+  test('counts all, and lists the newest eight', async () => {
     const facts = await readPopup(await withWatches(1000, 120), undefined, NOW);
     expect(facts.status).toEqual({
       watches: 1000,
@@ -49,12 +49,12 @@ describe('the popup', () => {
       run: { startedAt: NOW - 9, endedAt: NOW - 5 },
       earliestDueAt: NOW + 1000,
     });
-    expect(facts.changed).toHaveLength(50);
+    expect(facts.changed).toHaveLength(8);
     expect(facts.changed[0]).toMatchObject({
       watch: { id: 'w119' },
       unseen: { count: 2, newest: { id: 'w119-2' } },
     });
-    expect(facts.needsYou).toHaveLength(50);
+    expect(facts.needsYou).toHaveLength(8);
     expect(facts.needsYou[0]?.watch.id).toBe('w999');
     expect(facts.needsYou[0]?.unseen).toBeUndefined();
   });
