@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import type { OutcomeKind } from '../core/check/outcome';
 import type { ExportFormat } from '../core/hosts/export';
+import type { Keep } from '../core/watch/keep';
 import type { PresetName } from '../core/watch/preset-name';
 import type { DiffLayer, RequestName, RequestOf } from './protocol';
 
@@ -29,6 +30,7 @@ const outcomes = [
   'deferred',
   'error',
 ] as const satisfies readonly OutcomeKind[];
+const keeps = ['source', 'text', 'hash'] as const satisfies readonly Keep[];
 const nothing = v.strictObject({});
 const pickedText = v.pipe(v.string(), v.maxLength(800));
 const tab = v.strictObject({ tabId: v.pipe(v.number(), v.integer()) });
@@ -98,6 +100,7 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
     ignoreRobots: v.optional(v.boolean()),
     headersOnly: v.optional(v.boolean()),
     readIn: v.optional(readIn),
+    keep: v.optional(v.picklist(keeps)),
     scope: v.optional(scope),
     languages: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(20))),
   }),
@@ -120,6 +123,7 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
     headOverBytes: v.optional(v.nullable(v.pipe(v.number(), v.integer()))),
     headersOnly: v.optional(v.boolean()),
     readIn: v.optional(readIn),
+    keep: v.optional(v.picklist(keeps)),
     scope: v.optional(scope),
   }),
   'watch.remove': v.strictObject({ watchId: id }),
