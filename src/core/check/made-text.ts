@@ -7,7 +7,7 @@
  */
 import { mediaType } from '../content/media';
 import type { FetchAnswer } from '../ports/fetcher';
-import type { PdfProblem } from '../ports/pdf-reader';
+import type { PdfProblem, PdfText } from '../ports/pdf-reader';
 import type { Watch } from '../watch/watch';
 import { fieldReader } from './fields';
 import type { Response } from './judgement';
@@ -22,7 +22,12 @@ export type MadeText =
   | { readonly kind: 'made'; readonly answer: Response }
   /** The tab could not be read: that is what the check came to. */
   | { readonly kind: 'failed'; readonly answer: FetchAnswer }
-  | { readonly kind: 'unreadable'; readonly problem: PdfProblem };
+  /** With the words of what was thrown, where it is a fault of ours. */
+  | {
+      readonly kind: 'unreadable';
+      readonly problem: PdfProblem | 'processing_failed';
+      readonly fault?: string;
+    };
 
 const NONE: MadeText = { kind: 'none' };
 
@@ -50,7 +55,13 @@ function isPdf({ headers, body }: Response): boolean {
 }
 
 async function textOfPdf(ports: CheckPorts, answer: Response): Promise<MadeText> {
-  const read = await ports.pdf.read(answer.body);
+  let read: PdfText;
+  try {
+    read = await ports.pdf.read(answer.body);
+  } catch (error) {
+    const fault = error instanceof Error ? error.message : String(error);
+    return { kind: 'unreadable', problem: 'processing_failed', fault };
+  }
   if (read.kind === 'unreadable') return read;
   const headers = [['content-type', 'text/plain; charset=utf-8']] as const;
   return { kind: 'made', answer: { ...answer, headers, body: utf8(withoutControls(read.text)) } };
