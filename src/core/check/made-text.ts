@@ -8,17 +8,19 @@
 import { mediaType } from '../content/media';
 import type { FetchAnswer } from '../ports/fetcher';
 import type { PdfProblem, PdfText } from '../ports/pdf-reader';
-import type { Watch } from '../watch/watch';
+import type { Examination } from './examine';
 import { fieldReader } from './fields';
+import { examineHeldBytes, type Holding } from './held-bytes';
 import type { Response } from './judgement';
 import type { CheckPorts } from './ports';
 import { tabRequest } from './read-in-tab';
-import type { Resource } from './resource';
 import { utf8 } from './text-version';
 
 export type MadeText =
   /** The bytes are read as they came. */
   | { readonly kind: 'none' }
+  /** These bytes are held, and so is the text that was made of them. */
+  | { readonly kind: 'held'; readonly examination: Examination }
   | { readonly kind: 'made'; readonly answer: Response }
   /** The tab could not be read: that is what the check came to. */
   | { readonly kind: 'failed'; readonly answer: FetchAnswer }
@@ -33,14 +35,17 @@ const NONE: MadeText = { kind: 'none' };
 
 export async function madeText(
   ports: CheckPorts,
-  { resource, watches }: { readonly resource: Resource; readonly watches: readonly Watch[] },
+  begun: Holding,
   answer: FetchAnswer,
 ): Promise<MadeText> {
+  const { resource, watches } = begun;
   const { readIn } = resource;
   if (readIn === 'fetch' || readIn === 'tab') return NONE;
   if (answer.kind !== 'response' || answer.status !== 200 || answer.body.length === 0) return NONE;
-  if (readIn === 'pdf_text') return isPdf(answer) ? textOfPdf(ports, answer) : NONE;
-  if ((await ports.digest.sha256(answer.body)) === resource.sha256) return NONE;
+  if (readIn === 'pdf_text' && !isPdf(answer)) return NONE;
+  const held = await examineHeldBytes(ports, begun, await ports.digest.sha256(answer.body));
+  if (held !== undefined) return { kind: 'held', examination: held };
+  if (readIn === 'pdf_text') return textOfPdf(ports, answer);
   const shown = await ports.tabs.read(tabRequest(resource.url, watches));
   return shown.kind === 'response'
     ? { kind: 'made', answer: shown }

@@ -206,7 +206,10 @@ async function judge(
       return { judgement: keep(input, 'unreadable', [problem]), examination: nothing };
     }
     const text = made.kind === 'made' ? made.answer : read;
-    const examined = await examine(ports, text, { resource, watches, states });
+    const examined =
+      made.kind === 'held'
+        ? made.examination
+        : await examine(ports, text, { resource, watches, states });
     const examination = made.kind === 'made' ? await asSent(ports, examined, answer) : examined;
     const { body } = examination;
     const isSameByHead =

@@ -57,6 +57,28 @@ test('the words are the version: other bytes with the same words are no change',
   expect(JSON.stringify(change?.summary)).toContain('is open');
 });
 
+test('the same bytes are not read again, unless the rules are others', async () => {
+  const { world, next, readBy } = await pdfWorld();
+  await next(pdf('One'));
+  const unused: PdfReader = { read: () => Promise.reject(new Error('it was read')) };
+  readBy(unused);
+  expect(await next(pdf('One'))).toEqual({ kind: 'unchanged_200', details: [] });
+  const watch = await world.db.get('watches', 'w1');
+  if (watch === undefined) throw new Error('no watch');
+  await world.db.put('watches', { ...watch, rules: { ignoreCase: true } });
+  expect((await next(pdf('One'))).details).toEqual(['processing_failed']);
+  readBy(READER);
+  expect((await next(pdf('One'))).kind).toBe('unchanged_200');
+});
+
+test('bytes that could not be read are read again when they come again', async () => {
+  const { next, readBy } = await pdfWorld();
+  readBy({ read: async () => ({ kind: 'unreadable', problem: 'pdf_slow' }) });
+  await next(pdf('One'));
+  readBy(READER);
+  expect((await next(pdf('One'))).kind).toBe('baseline');
+});
+
 test.each<[what: string, fields: FetchHeaders]>([
   ['without a type', []],
   ['as a stream of bytes', [['Content-Type', 'application/octet-stream']]],
