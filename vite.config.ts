@@ -17,6 +17,9 @@ export const GECKO_ID = 'stillwatch@stillwatch.example';
 /** Firefox knows no such key: there the extension's address is another at each installation. */
 const DYNAMIC = 'use_dynamic_url';
 
+/** The thread that reads PDFs (docs/adr/0022-text-of-pdf.md). */
+const PDF_THREAD = 'pdf-thread';
+
 const target: Target = process.env['TARGET'] === 'firefox' ? 'firefox' : 'chrome';
 
 function manifestFor(browser: Target): ManifestV3Export {
@@ -85,8 +88,14 @@ export default defineConfig({
         welcome: 'src/welcome/index.html',
         extract: 'src/extract/index.html',
         sound: 'src/sound/index.html',
+        [PDF_THREAD]: 'src/extract/pdf-worker.ts',
         'picker-frame': 'src/picker/frame.html',
         'picker-confirm': 'src/picker/confirm.html',
+      },
+      output: {
+        // A page starts this one by its address (src/extract/main.ts).
+        entryFileNames: ({ name }) =>
+          name === PDF_THREAD ? 'src/extract/pdf-worker.js' : 'assets/[name]-[hash].js',
       },
     },
   },

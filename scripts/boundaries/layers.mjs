@@ -54,7 +54,7 @@ const LAYERS = {
       {
         from: ['core', 'messaging', 'ui'],
         typesFrom: [],
-        packages: page === 'extract' ? ['unpdf'] : UI_PACKAGES,
+        packages: page === 'extract' ? ['unpdf/pdfjs'] : UI_PACKAGES,
       },
     ]),
   ),

@@ -5,13 +5,13 @@
  * @see docs/adr/0022-text-of-pdf.md
  */
 import browser from 'webextension-polyfill';
-import type { PdfProblem, PdfReader, PdfText } from '../core/ports/pdf-reader';
+import type { PdfReader, PdfText } from '../core/ports/pdf-reader';
 
 const PAGE = 'src/extract/index.html';
 /** The channel of `messaging/pdf-channel.ts`. */
 const CHANNEL = 'stillwatch-pdf';
 /** From the opening of the page to the text. */
-const DEADLINE_MS = 15_000;
+const DEADLINE_MS = 10_000;
 const HELLO_MS = 100;
 
 /** Chromium's own, which the polyfill does not know. */
@@ -30,7 +30,7 @@ export function pdfPageReader(newId: () => string): PdfReader {
     read(bytes) {
       // One page at a time is all that Chromium has, and as much as a PDF should take.
       const reading = last.then(() => readOnPage(bytes, newId()));
-      last = reading;
+      last = reading.catch(() => {}); // told to whoever asked for that one
       return reading;
     },
   };
@@ -42,9 +42,6 @@ async function readOnPage(bytes: Uint8Array<ArrayBuffer>, id: string): Promise<P
   try {
     close = await openPage();
     return await answerTo(channel, id, bytes);
-  } catch (error) {
-    console.error('Stillwatch: the page that reads PDFs did not open', error);
-    return unreadable('pdf_slow');
   } finally {
     channel.close();
     await close?.().catch(() => {});
@@ -56,28 +53,34 @@ function answerTo(
   id: string,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<PdfText> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     let isAsked = false;
     const hello = setInterval(() => channel.postMessage({ kind: 'hello' }), HELLO_MS);
-    const end = (result: PdfText) => {
+    const deadline = setTimeout(() => {
+      clearInterval(hello);
+      if (isAsked) resolve({ kind: 'unreadable', problem: 'pdf_slow' });
+      else reject(new Error('The page that reads PDFs did not open'));
+    }, DEADLINE_MS);
+    const settled = () => {
       clearInterval(hello);
       clearTimeout(deadline);
-      resolve(result);
     };
-    const deadline = setTimeout(() => end(unreadable('pdf_slow')), DEADLINE_MS);
     channel.addEventListener('message', ({ data }) => {
       if (data.kind === 'ready' && !isAsked) {
         isAsked = true;
         clearInterval(hello);
         channel.postMessage({ kind: 'read', id, bytes });
       }
-      if (data.kind === 'done' && data.id === id) end(data.result as PdfText);
+      if (data.kind === 'done' && data.id === id) {
+        settled();
+        resolve(data.result as PdfText);
+      }
+      if (data.kind === 'broken') {
+        settled();
+        reject(new Error(`The thread that reads PDFs fell over: ${String(data.reason)}`));
+      }
     });
   });
-}
-
-function unreadable(problem: PdfProblem): PdfText {
-  return { kind: 'unreadable', problem };
 }
 
 /** @returns what closes it */
@@ -88,7 +91,7 @@ async function openPage(): Promise<() => Promise<void>> {
     await own.closeDocument().catch(() => {}); // one that a background before this one left
     await own.createDocument({
       url: PAGE,
-      reasons: ['DOM_PARSER'],
+      reasons: ['WORKERS'],
       justification: 'Reads the text of a PDF that is watched.',
     });
     return () => own.closeDocument();

@@ -116,13 +116,14 @@ interface SentenceProps {
 }
 
 function Sentence({ difference, detail, request, now }: SentenceProps): JSX.Element {
-  const { from, to, problem } = difference;
+  const { from, to, problem, readOtherwise } = difference;
   return (
     <div class="difference-head">
       <h3 id="difference-title" class="sentence">
         <PhraseView phrase={changePhrase(toldOf(difference, detail, request), WORDS)} />
       </h3>
       {problem !== null && <p class="soft">{t(`dash_problem_${problem}`)}</p>}
+      {readOtherwise && <p class="small soft">{t('dash_read_otherwise')}</p>}
       {from !== null && to !== null && (
         <p class="small soft">
           {t(

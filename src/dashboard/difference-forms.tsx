@@ -26,13 +26,15 @@ interface Props {
 export function DifferenceForms({ difference, foot }: Props): JSX.Element {
   const [form, setForm] = useState<Form>('lines');
   const [ignored, setIgnored] = useState(false);
+  // Of text alone there is nothing beneath what is compared.
+  const isWhole = [difference.from, difference.to].every((version) => version?.kept === 'source');
   const show: DiffLayer = form === 'source' ? 'source' : ignored ? 'unruled' : 'compared';
   return (
     <>
       <div class="forms">
         <fieldset class="choice">
           <legend class="visually-hidden">{t('dash_form')}</legend>
-          {FORMS.map((each) => (
+          {FORMS.filter((each) => isWhole || each !== 'source').map((each) => (
             <label key={each}>
               <input
                 type="radio"
@@ -45,15 +47,17 @@ export function DifferenceForms({ difference, foot }: Props): JSX.Element {
             </label>
           ))}
         </fieldset>
-        <label class="tick">
-          <input
-            type="checkbox"
-            checked={ignored}
-            disabled={form === 'source'}
-            onChange={({ currentTarget }) => setIgnored(currentTarget.checked)}
-          />
-          {t('dash_show_ignored')}
-        </label>
+        {isWhole && (
+          <label class="tick">
+            <input
+              type="checkbox"
+              checked={ignored}
+              disabled={form === 'source'}
+              onChange={({ currentTarget }) => setIgnored(currentTarget.checked)}
+            />
+            {t('dash_show_ignored')}
+          </label>
+        )}
       </div>
       {show === 'compared' ? (
         <Shown diff={difference.diff} form={form} foot={foot} />

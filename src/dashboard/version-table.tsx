@@ -5,7 +5,7 @@ import type { VersionRow, WatchDetail } from '../messaging/protocol';
 import { bytes, clockTime } from '../ui/format';
 import { t, WORDS } from '../ui/page-words';
 import { Time } from '../ui/time';
-import { plural } from '../ui/words';
+import { listed, plural } from '../ui/words';
 import { OldPageButton } from './old-page/old-page-button';
 import { PinButton } from './pin-button';
 import { formatRoute, type VersionPair } from './route';
@@ -97,7 +97,9 @@ function Versions({ watchId, isPage, versions, chosen, now }: VersionsProps): JS
                 <td class="end">{bytes(version.storedBytes, WORDS)}</td>
                 <td class="end">{share(version)}</td>
                 <td class="end">
-                  {isPage && <OldPageButton watchId={watchId} version={version} now={now} />}
+                  {isPage && version.kept === 'source' && (
+                    <OldPageButton watchId={watchId} version={version} now={now} />
+                  )}
                   <PinButton watchId={watchId} version={version} now={now} />
                 </td>
               </tr>
@@ -152,8 +154,14 @@ function share({ changed }: VersionRow): string {
   );
 }
 
-function note({ newest, lastSeen }: VersionRow): string {
-  if (newest && lastSeen) return t('dash_version_newest_seen');
-  if (newest) return t('dash_version_newest');
-  return lastSeen ? t('dash_version_last_seen') : '';
+function note({ newest, lastSeen, kept }: VersionRow): string {
+  const notes = [
+    newest && lastSeen ? t('dash_version_newest_seen') : undefined,
+    newest && !lastSeen ? t('dash_version_newest') : undefined,
+    lastSeen && !newest ? t('dash_version_last_seen') : undefined,
+    kept === 'text' ? t('dash_version_text_only') : undefined,
+    kept === 'hash' ? t('dash_version_hash_only') : undefined,
+  ];
+  const said = notes.filter((words) => words !== undefined);
+  return said.length === 0 ? '' : listed(WORDS, said);
 }

@@ -8,6 +8,7 @@ import { BackLink } from './back-link';
 import { ChangeHistory } from './change-history';
 import { CheckHistory } from './check-history';
 import { DifferenceCard } from './difference-card';
+import { KeepSection } from './keep-section';
 import { NoiseOffer } from './noise/noise-offer';
 import { NoteSection } from './note-section';
 import { OpenFailure } from './open-failure';
@@ -63,6 +64,7 @@ function Watch({ detail, showing, now }: WatchProps): JSX.Element {
       <ServerWords detail={detail} />
       <NoteSection key={row.id} row={row} />
       <RulesSection row={row} now={now} />
+      <KeepSection key={`keep-${row.id}`} row={row} />
       <WatchSettings row={row} />
     </>
   );

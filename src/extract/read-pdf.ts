@@ -1,55 +1,60 @@
 /** The text of a PDF, by the one library that reads them here. */
-import { getDocumentProxy } from 'unpdf';
+import { getDocument } from 'unpdf/pdfjs';
 import { type PdfPiece, pdfLines } from '../core/content/pdf-lines';
 import type { PdfText } from '../core/ports/pdf-reader';
 
-/** More pages than a person watches word by word; the rest counts as no text. */
-const MOST_PAGES = 400;
+/** More than a person watches word by word. Of a longer one nothing is read, so that none is missed. */
+const MOST_PAGES = 1000;
 const MOST_CHARS = 2_000_000;
+
+const TOO_LONG: PdfText = { kind: 'unreadable', problem: 'pdf_too_long' };
 
 /** Never rejects: what is wrong with the PDF is the answer. */
 export async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfText> {
-  try {
-    const text = await textOf(bytes);
-    if (text.trim() === '') return { kind: 'unreadable', problem: 'pdf_no_text' };
-    return { kind: 'text', text };
-  } catch (error) {
-    const isLocked = error instanceof Error && error.name === 'PasswordException';
-    return { kind: 'unreadable', problem: isLocked ? 'pdf_locked' : 'pdf_damaged' };
-  }
-}
-
-async function textOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const document = await getDocumentProxy(bytes, {
+  const task = getDocument({
+    data: bytes,
     isEvalSupported: false,
     disableFontFace: true,
+    useSystemFonts: false,
     useWorkerFetch: false,
+    useWasm: false,
+    isOffscreenCanvasSupported: false,
+    isImageDecoderSupported: false,
     stopAtErrors: false,
     verbosity: 0,
   });
   try {
-    const lines: string[] = [];
-    let chars = 0;
-    for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES); number += 1) {
-      const page = await document.getPage(number);
-      const { items } = await page.getTextContent();
-      const found = pdfLines(items.flatMap(pieceOf));
-      lines.push(...found);
-      chars += found.reduce((sum, line) => sum + line.length, 0);
-      page.cleanup();
-      if (chars > MOST_CHARS) break;
-    }
-    return lines.join('\n');
+    return await textOf(await task.promise);
+  } catch (error) {
+    const isLocked = error instanceof Error && error.name === 'PasswordException';
+    return { kind: 'unreadable', problem: isLocked ? 'pdf_locked' : 'pdf_damaged' };
   } finally {
-    await document.destroy();
+    await task.destroy().catch(() => {}); // the thread ends with its page in any case
   }
 }
 
-type Items = Awaited<
-  ReturnType<
-    Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>['getTextContent']
-  >
->['items'];
+type Pdf = Awaited<ReturnType<typeof getDocument>['promise']>;
+
+async function textOf(pdf: Pdf): Promise<PdfText> {
+  if (pdf.numPages > MOST_PAGES) return TOO_LONG;
+  const lines: string[] = [];
+  let chars = 0;
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    const found = pdfLines(items.flatMap(pieceOf));
+    lines.push(...found);
+    chars += found.reduce((sum, line) => sum + line.length, 0);
+    page.cleanup();
+    if (chars > MOST_CHARS) return TOO_LONG;
+  }
+  const text = lines.join('\n');
+  return text.trim() === ''
+    ? { kind: 'unreadable', problem: 'pdf_no_text' }
+    : { kind: 'text', text };
+}
+
+type Items = Awaited<ReturnType<Awaited<ReturnType<Pdf['getPage']>>['getTextContent']>>['items'];
 
 /** Marks of structure have no text. */
 function pieceOf(item: Items[number]): readonly PdfPiece[] {

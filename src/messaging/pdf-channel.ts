@@ -11,4 +11,6 @@ export type PdfMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'hello' }
   | { readonly kind: 'read'; readonly id: string; readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly kind: 'done'; readonly id: string; readonly result: PdfText };
+  | { readonly kind: 'done'; readonly id: string; readonly result: PdfText }
+  /** The thread that reads is not there, or fell over: a fault of ours. */
+  | { readonly kind: 'broken'; readonly reason: string };

@@ -27,6 +27,7 @@ import type { HostPoliteness, PolitenessTotals } from '../core/politeness/polite
 import type { Because } from '../core/schedule/interval-rule';
 import type { Rhythm } from '../core/schedule/pace';
 import type { ChangeKind } from '../core/watch/change';
+import type { Keep } from '../core/watch/keep';
 import type { Settings } from '../core/watch/settings';
 import type { CheckCounts, Status } from '../core/watch/state';
 import type { CredentialScope, ReadIn } from '../core/watch/watch';
@@ -81,6 +82,8 @@ export interface WatchRow {
   readonly headOverBytes: number | null;
   readonly headersOnly: boolean;
   readonly readIn: ReadIn;
+  /** How much is kept of each version. */
+  readonly keep: Keep;
   readonly scope: CredentialScope;
   readonly addedAt: number;
   readonly dueAt: number | null;
@@ -137,6 +140,8 @@ export interface VersionRow {
   readonly pinned: boolean;
   /** It is a picture: `versions.picture` has it. */
   readonly picture: boolean;
+  /** As how much it is stored. */
+  readonly kept: Keep;
   /** How much of its words is other than in the one before, from 0 to 1; null: not told. */
   readonly changed: number | null;
 }
@@ -275,7 +280,9 @@ export interface VersionSource {
   readonly takenAt: number;
   /** As the server named it; null: it named none. */
   readonly contentType: string | null;
-  /** Null: what is stored is damaged. */
+  /** As how much it is stored. */
+  readonly kept: Keep;
+  /** The source, or the compared text where that is all that is kept. Null: damaged, or not kept. */
   readonly text: string | null;
 }
 
@@ -292,8 +299,16 @@ export interface DiffView {
   readonly trace: readonly TraceStep[];
   /** Of the newer version, BCP 47; null: the page does not say. */
   readonly language: string | null;
-  /** Why there is nothing to show: a stored version is not there or damaged, or only one exists. */
-  readonly problem: 'version_missing' | 'version_damaged' | 'only_one_version' | null;
+  /** The two were read under other rules: some of the difference may come from that. */
+  readonly readOtherwise: boolean;
+  /** Why there is nothing to show: of a version there is none, or less is kept than was asked for. */
+  readonly problem:
+    | 'version_missing'
+    | 'version_damaged'
+    | 'only_one_version'
+    | 'kept_as_text'
+    | 'kept_as_hash'
+    | null;
 }
 
 /** The newest copy as it is compared. */
@@ -355,6 +370,8 @@ export interface AddRequest {
   readonly headersOnly?: boolean;
   /** As it is sent, as a tab shows it, or that only where what is sent has changed. */
   readonly readIn?: ReadIn;
+  /** How much is kept of each version. */
+  readonly keep?: Keep;
   readonly scope?: CredentialScope;
   /** The browser's languages, most wanted first: `navigator.languages`. */
   readonly languages?: readonly string[];
@@ -409,6 +426,8 @@ export interface EditRequest {
   readonly headersOnly?: boolean;
   /** As it is sent, as a tab shows it, or that only where what is sent has changed. */
   readonly readIn?: ReadIn;
+  /** How much is kept of each version. */
+  readonly keep?: Keep;
   readonly scope?: CredentialScope;
 }
 

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import type { OutcomeKind } from '../core/check/outcome';
 import type { ExportFormat } from '../core/hosts/export';
 import { MAX_TAGS, MAX_WORDS } from '../core/notify/notify-settings';
+import type { Keep } from '../core/watch/keep';
 import type { PresetName } from '../core/watch/preset-name';
 import type { DiffLayer, RequestName, RequestOf } from './protocol';
 
@@ -30,6 +31,7 @@ const outcomes = [
   'deferred',
   'error',
 ] as const satisfies readonly OutcomeKind[];
+const keeps = ['source', 'text', 'hash'] as const satisfies readonly Keep[];
 const nothing = v.strictObject({});
 const when = v.picklist(['at_once', 'hourly', 'daily', 'never']);
 const notifyWords = v.pipe(
@@ -105,6 +107,7 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
     ignoreRobots: v.optional(v.boolean()),
     headersOnly: v.optional(v.boolean()),
     readIn: v.optional(readIn),
+    keep: v.optional(v.picklist(keeps)),
     scope: v.optional(scope),
     languages: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(20))),
   }),
@@ -127,6 +130,7 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
     headOverBytes: v.optional(v.nullable(v.pipe(v.number(), v.integer()))),
     headersOnly: v.optional(v.boolean()),
     readIn: v.optional(readIn),
+    keep: v.optional(v.picklist(keeps)),
     scope: v.optional(scope),
   }),
   'watch.remove': v.strictObject({ watchId: id }),

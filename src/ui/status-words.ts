@@ -240,6 +240,7 @@ const FINER: { readonly [Each in Detail]?: MessageKey } = {
   pdf_damaged: 'status_pdf_damaged',
   pdf_no_text: 'status_pdf_no_text',
   pdf_slow: 'status_pdf_slow',
+  pdf_too_long: 'status_pdf_too_long',
   no_length: 'status_no_length',
   robots_unreachable: 'status_robots_unreachable',
   too_deep: 'status_unreadable_structure',

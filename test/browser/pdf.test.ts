@@ -1,6 +1,6 @@
 /** The words of a PDF, by choice: read on a page of ours, compared and shown like those of a page. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from './scenarios/world';
+import { isForPage, openWorld, type World } from './scenarios/world';
 
 let world: World;
 
@@ -50,13 +50,34 @@ test('chosen later, the words begin a history of their own and alert nobody', as
 
 test('a PDF that cannot be read is a state with its reason, and keeps what is held', async () => {
   const row = await world.watch('pdf-4', { readIn: 'pdf_text' });
-  world.origin.set('pdf-4', { broken: true });
+  world.origin.set('pdf-4', { as: 'broken' });
   const end = await world.check(row);
   expect([end.outcome, end.details, end.row.status]).toEqual([
     'error',
     ['pdf_damaged'],
     'unreadable',
   ]);
-  world.origin.set('pdf-4', { broken: false });
+  world.origin.set('pdf-4', { as: 'good' });
   expect((await world.check(row)).row).toMatchObject({ status: 'ok', unseen: null });
+});
+
+test('one that is too long is not read in part, so that nothing in it is missed', async () => {
+  const row = await world.watch('pdf-5', { readIn: 'pdf_text' });
+  world.origin.set('pdf-5', { as: 'long' });
+  expect(await world.check(row)).toMatchObject({ outcome: 'error', details: ['pdf_too_long'] });
+});
+
+test('one that keeps its reader busy for ever holds up nothing, and the next is read', async () => {
+  const row = await world.watch('pdf-6', { readIn: 'pdf_text' });
+  world.origin.set('pdf-6', { as: 'stuck' });
+  const stuck = world.check(row);
+  await world.origin.until('pdf-6', (seen) => seen.filter(isForPage).length === 2);
+  // The background and a page of ours answer while it is read.
+  expect((await world.send('status.get', {})).watches).toBeGreaterThan(0);
+  const page = await world.own();
+  expect(await page.evaluate(() => document.readyState)).toBe('complete');
+  expect(await stuck).toMatchObject({ outcome: 'error', details: ['pdf_slow'] });
+  world.origin.set('pdf-6', { as: 'good' });
+  world.origin.change('pdf-6', 'The fair is on the green.');
+  expect((await world.check(row)).outcome).toBe('changed');
 });

@@ -37,7 +37,7 @@ function reachedFrom(entries: readonly string[]): ReadonlySet<string> {
 }
 
 const WORKER = 'service-worker-loader.js';
-const PAGES = ['popup', 'options', 'dashboard'].map((page) => `src/${page}/index.html`);
+const PAGES = ['popup', 'options', 'dashboard', 'extract'].map((page) => `src/${page}/index.html`);
 
 test('the manifest asks for no site beforehand, and for nothing beyond its four permissions', () => {
   expect(manifest).toMatchObject({
@@ -91,6 +91,15 @@ test('the background loads nothing later: a worker that has started may not impo
   const scripts = [...reachedFrom([WORKER])];
   expect(scripts.length).toBeGreaterThan(1);
   expect(scripts.filter((file) => /\bimport\s*\(/.test(read(file)))).toEqual([]);
+});
+
+test('what reads PDFs is one file of its own, which only the page made for it loads', () => {
+  const readers = files.filter((file) => file.endsWith('.js') && /InvalidPDF/.test(read(file)));
+  expect(readers).toEqual(['src/extract/pdf-worker.js']);
+  const others = ['popup', 'options', 'dashboard'].map((page) => `src/${page}/index.html`);
+  const reached = reachedFrom([WORKER, ...others]);
+  expect([...reached].filter((file) => readers.includes(file))).toEqual([]);
+  expect(namedBy('src/extract/pdf-worker.js')).toEqual([]);
 });
 
 test('no script evaluates text, and none names the tests or another machine', () => {

@@ -2,6 +2,7 @@
 import type { Resource } from '../../core/check/resource';
 import { packedBytes, type Snapshot } from '../../core/snapshot/snapshot';
 import type { Change } from '../../core/watch/change';
+import type { Keep } from '../../core/watch/keep';
 import type { Database } from './database';
 import { allOf } from './ranges';
 import { type ReadTx, read, write } from './transaction';
@@ -12,6 +13,7 @@ export type VersionFacts = Pick<Snapshot, 'id' | 'takenAt' | 'textLength'> & {
   readonly pinned: boolean;
   /** It is a picture, and is stored as one. */
   readonly picture: boolean;
+  readonly kept: Keep;
   /** What its text is like; undefined: kept before there were marks. */
   readonly mark: string | undefined;
 };
@@ -85,6 +87,7 @@ export function versionFacts(snapshot: Snapshot): VersionFacts {
     storedBytes: packedBytes(snapshot),
     pinned: snapshot.pinned === 1,
     picture: snapshot.picture !== undefined,
+    kept: snapshot.form ?? 'source',
     mark,
   };
 }

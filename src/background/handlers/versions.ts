@@ -6,11 +6,19 @@ import { findChange, readChange } from '../../adapters/storage/changes';
 import { pinVersion, versionBefore } from '../../adapters/storage/versions';
 import type { WatchFacts } from '../../adapters/storage/watch-facts';
 import { servedVersion } from '../../core/check/header-version';
-import { readTextVersion, type Source, type TextVersion } from '../../core/check/text-version';
+import { readKept, readKeptText } from '../../core/check/kept-form';
+import { readUnder } from '../../core/check/read-under';
+import {
+  keptVersion,
+  readTextVersion,
+  type Source,
+  type TextVersion,
+} from '../../core/check/text-version';
 import { sourceLines } from '../../core/content/plain-lines';
 import { diffBlocks } from '../../core/diff/diff';
 import { summarise } from '../../core/diff/summary';
 import type { Change } from '../../core/watch/change';
+import type { Watch } from '../../core/watch/watch';
 import type { StoredRules } from '../../core/watch/watch-rules';
 import type { DiffLayer, DiffView, Handlers, RequestOf } from '../../messaging/protocol';
 import { ProtocolError } from '../../messaging/protocol-error';
@@ -39,7 +47,8 @@ export function versionHandlers(
       return {
         takenAt: version.takenAt,
         contentType: source?.contentType ?? null,
-        text: source?.text ?? null,
+        kept: version.kept,
+        text: (source && shownText(source)) ?? null,
       };
     },
 
@@ -114,6 +123,7 @@ async function diffView(
     trace: change?.trace ?? [],
     language: null,
     show,
+    readOtherwise: false,
   };
   if (from === undefined || to === undefined || from === to) {
     return { ...shared, diff: null, summary: null, problem: 'only_one_version' };
@@ -124,6 +134,8 @@ async function diffView(
     const problem = problems.includes('missing') ? 'version_missing' : 'version_damaged';
     return { ...shared, diff: null, summary: null, problem };
   }
+  const less = keptAsLess([before.source, after.source], show);
+  if (less !== undefined) return { ...shared, diff: null, summary: null, problem: less };
   const [older, newer] = [
     await textOf(context, before.source, watch.rules),
     await textOf(context, after.source, watch.rules),
@@ -140,7 +152,34 @@ async function diffView(
   // Where the time ran out, what was told is what is said here too.
   const summary = diff.complete ? summarise(diff) : (change?.summary ?? summarise(diff));
   const language = newer?.language ?? null;
-  return { ...shared, language, diff, summary: { ...summary, ...served }, problem: null };
+  const readOtherwise =
+    show === 'compared' && underOf(before.source, watch) !== underOf(after.source, watch);
+  const difference = { diff, summary: { ...summary, ...served }, readOtherwise };
+  return { ...shared, language, ...difference, problem: null };
+}
+
+/** Why two versions cannot be set against each other so: the less of the two decides. */
+function keptAsLess(
+  sources: readonly Source[],
+  show: DiffLayer,
+): 'kept_as_hash' | 'kept_as_text' | undefined {
+  const forms = sources.map(({ form }) => form);
+  if (forms.includes('hash')) return 'kept_as_hash';
+  return show !== 'compared' && forms.includes('text') ? 'kept_as_text' : undefined;
+}
+
+/** The rules that a version is shown under: those of now, or those its text was kept under. */
+function underOf({ form, text }: Source, watch: Watch): string {
+  return form === undefined ? readUnder(watch) : readKept(text).under;
+}
+
+function shownText({ form, text }: Source): string | undefined {
+  if (form === 'hash') return undefined;
+  return form === undefined ? text : linesOf(readKeptText(text));
+}
+
+function linesOf({ blocks }: Pick<TextVersion, 'blocks'>): string {
+  return blocks.map((block) => block.text).join('\n');
 }
 
 /** A version in which the part is not found has no text of it: all of the other one is new. */
@@ -149,6 +188,8 @@ async function textOf(
   source: Source,
   rules: StoredRules,
 ): Promise<TextVersion | undefined> {
+  // Kept as text it is shown as it was read then.
+  if (source.form === 'text') return keptVersion(digest, source.text);
   const version = await readTextVersion(digest, source, rules);
   return version.kind === 'text' ? version : undefined;
 }

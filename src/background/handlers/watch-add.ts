@@ -75,7 +75,10 @@ function draftOf(
     // It follows the page's own until the person edits it.
     titleByPerson: false,
     tags: typedTags(request.tags ?? []),
-    ...(request.pickedText ? { pickedText: cutPickedText(request.pickedText) } : {}),
+    // What was picked is text of the page.
+    ...(request.pickedText && request.keep !== 'hash'
+      ? { pickedText: cutPickedText(request.pickedText) }
+      : {}),
     intervalMs: typedInterval(request.intervalMs),
     paused: false,
     // Headers have no parts.
@@ -87,6 +90,7 @@ function draftOf(
     headOverBytes: undefined,
     headersOnly,
     readIn,
+    ...(request.keep === undefined ? {} : { keep: request.keep }),
     scope,
     language,
   };

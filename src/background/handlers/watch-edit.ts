@@ -1,8 +1,13 @@
 /** Editing a watch; what an edit means for its state is the engine's to say. */
-import { editWatch } from '../../adapters/storage/edit-watch';
+import { type EditEnd, editWatch } from '../../adapters/storage/edit-watch';
+import { type Narrowed, versionIds } from '../../adapters/storage/keep-less';
+import { readVersion } from '../../adapters/storage/version-rows';
 import type { WatchFacts } from '../../adapters/storage/watch-facts';
+import { narrowVersion } from '../../core/check/narrow-version';
 import { reread } from '../../core/check/reread';
+import type { Snapshot } from '../../core/snapshot/snapshot';
 import type { Reread, WatchEdit } from '../../core/watch/edit-watch';
+import { keepOf, keepsLess } from '../../core/watch/keep';
 import { cutPickedText } from '../../core/watch/picked';
 import { readingKey } from '../../core/watch/watch-rules';
 import type { EditRequest, Handlers } from '../../messaging/protocol';
@@ -18,10 +23,7 @@ export function editHandlers(context: HandlerContext): Pick<Handlers, 'watch.edi
     async 'watch.edit'(request) {
       const facts = await factsOf(context, request.watchId);
       const edit = editOf(request, facts);
-      const end = await editWatch(await context.database(), request.watchId, edit, {
-        reread: await rereadUnder(context, facts, edit),
-        now: context.clock.now(),
-      });
+      const end = await edited(context, facts, edit);
       if (end.kind === 'no_such_watch') throw new ProtocolError('no_such_watch', request.watchId);
       if (end.kind === 'already_watched') throw new ProtocolError('already_watched', end.watchId);
       context.announce();
@@ -30,6 +32,46 @@ export function editHandlers(context: HandlerContext): Pick<Handlers, 'watch.edi
       return rowOf(context, request.watchId);
     },
   };
+}
+
+/** Each of them would have to be a check that ends in the moment between reading and writing. */
+const TRIES = 4;
+
+async function edited(
+  context: HandlerContext,
+  facts: WatchFacts,
+  edit: WatchEdit,
+): Promise<Exclude<EditEnd, { kind: 'came_between' }>> {
+  const db = await context.database();
+  for (let left = TRIES; left > 0; left -= 1) {
+    const end = await editWatch(db, facts.watch.id, edit, {
+      reread: await rereadUnder(context, facts, edit),
+      narrowed: await narrowedBy(context, facts, edit),
+      now: context.clock.now(),
+    });
+    if (end.kind !== 'came_between') return end;
+  }
+  throw new Error('the page was checked again and again while its versions were made less');
+}
+
+/** Before the transaction, too; one version after the other, since a page's tree is large. */
+async function narrowedBy(
+  context: HandlerContext,
+  { watch }: WatchFacts,
+  edit: WatchEdit,
+): Promise<Narrowed> {
+  const keep = keepOf({ ...watch, ...edit });
+  if (keep === 'source' || !keepsLess(keepOf(watch), keep)) return new Map();
+  const db = await context.database();
+  const rules = edit.rules ?? watch.rules;
+  const narrowed: [string, { sourceSha256: string; version: Snapshot | undefined }][] = [];
+  for (const id of await versionIds(db, watch.id)) {
+    const held = await readVersion(db, id);
+    if (held === undefined) continue;
+    const version = await narrowVersion(context, held, { keep, rules });
+    narrowed.push([id, { sourceSha256: held.sourceSha256, version }]);
+  }
+  return new Map(narrowed);
 }
 
 function editOf(request: EditRequest, { watch }: WatchFacts): WatchEdit {
@@ -66,6 +108,7 @@ function asGiven(request: EditRequest): WatchEdit {
     readIn,
     scope,
     rhythm,
+    keep,
   } = request;
   return {
     ...(note === undefined ? {} : { note }),
@@ -78,6 +121,7 @@ function asGiven(request: EditRequest): WatchEdit {
     ...(readIn === undefined ? {} : { readIn }),
     ...(scope === undefined ? {} : { scope }),
     ...(rhythm === undefined ? {} : { rhythm }),
+    ...(keep === undefined ? {} : { keep }),
   };
 }
 

@@ -20,8 +20,11 @@ import type { Resource } from './resource';
 import type { CheckRules } from './rules';
 import { variesBy } from './varies-by';
 
-/** Longer than the two deadlines of one check, shorter than the alarm set for a run that died. */
-export const LEASE_MS = 45_000;
+/**
+ * Longer than two requests and the reading of a PDF may take in one check, shorter than the minute
+ * after which a run that died is taken up again.
+ */
+export const LEASE_MS = 55_000;
 
 export type Begun =
   | {

@@ -9,6 +9,7 @@ import { freshnessLifetimeMs } from '../http/freshness';
 import { charge } from '../politeness/host-tokens';
 import { requestsToOwnHost } from '../politeness/redirect-cost';
 import type { CheckRows, CheckWrite } from '../ports/check-store';
+import { keepOf } from '../watch/keep';
 import type { WatchState } from '../watch/state';
 import type { Watch } from '../watch/watch';
 import { NOTHING_WRITTEN } from './begin';
@@ -140,7 +141,8 @@ function judgeWatches(rows: CheckRows, input: CommitInput): readonly Judged[] {
     const state = rows.states.find(({ watchId }) => watchId === watch.id);
     if (state === undefined) return [];
     const facts = input.facts.find(({ watchId }) => watchId === watch.id);
-    const isVoid = facts === undefined || facts.readUnder !== readUnder(watch);
+    const isVoid =
+      facts === undefined || facts.readUnder !== readUnder(watch) || facts.keep !== keepOf(watch);
     // Added or edited while the page was fetched: nothing is known of it, so it is asked again soon.
     if (isVoid && needsFacts(input.judgement))
       return [{ watch, judgement: askAgain(state, input.now), leftOut: true }];

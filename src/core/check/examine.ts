@@ -12,12 +12,15 @@ import type { FetchAnswer } from '../ports/fetcher';
 import { similarityMark } from '../snapshot/similarity-mark';
 import type { Snapshot, StoredPicture } from '../snapshot/snapshot';
 import { blockingWord, type GateVerdict, passGates } from '../watch/gates';
+import { type Keep, keepOf, keepsLess } from '../watch/keep';
 import type { WatchState } from '../watch/state';
 import type { Watch } from '../watch/watch';
 import { type StoredRules, wholeRules } from '../watch/watch-rules';
 import { fieldReader } from './fields';
 import type { BodyFacts, Response } from './judgement';
+import { type KeptHash, readKept, readKeptHash, visibleHash } from './kept-form';
 import type { Detail } from './outcome';
+import { type PackedSource, packSource } from './pack-source';
 import type { CheckPorts } from './ports';
 import { readUnder } from './read-under';
 import type { Resource } from './resource';
@@ -37,6 +40,8 @@ export interface WatchFacts {
   readonly watchId: string;
   /** The rules it was examined under: if they changed meanwhile, the facts are void. */
   readonly readUnder: string;
+  /** How much was to be kept: as with the rules. */
+  readonly keep: Keep;
   /** Of the version held, under the rules of now. Undefined: none held. */
   readonly heldFingerprint: string | undefined;
   /** Undefined for a 304: there was no body. */
@@ -63,18 +68,11 @@ export type FoundText =
       /** Whether anything differs to the eye. */
       readonly differs: boolean;
       readonly packed: PackedSource;
-      /** Of the compared text (`similarity-mark.ts`). */
-      readonly mark: string;
+      /** Less is stored of this very text than its watch keeps by now. */
+      readonly isHeldAsLess: boolean;
+      /** Of the compared text (`similarity-mark.ts`). Undefined: it would tell of more than is kept. */
+      readonly mark: string | undefined;
     };
-
-export interface PackedSource {
-  readonly source: Uint8Array<ArrayBuffer>;
-  readonly sourceSha256: string;
-  readonly sourceLength: number;
-  readonly contentType: string | undefined;
-  readonly encoding: string;
-  readonly picture?: StoredPicture;
-}
 
 export interface Examination {
   readonly body: BodyFacts | undefined;
@@ -148,7 +146,7 @@ function isChallenge({ status, headers }: Response, text: string): boolean {
   return recogniseChallenge({ status, header: (name) => fields.get(name), text });
 }
 
-type HeldFacts = Pick<WatchFacts, 'watchId' | 'readUnder' | 'heldFingerprint'>;
+type HeldFacts = Pick<WatchFacts, 'watchId' | 'readUnder' | 'keep' | 'heldFingerprint'>;
 
 /**
  * A 304 says nothing about our own reading: where the selector or the extractor is another than when
@@ -160,7 +158,7 @@ async function examineHeld(
   state: WatchState | undefined,
 ): Promise<HeldFacts> {
   const under = readUnder(watch);
-  const facts = { watchId: watch.id, readUnder: under };
+  const facts = { watchId: watch.id, readUnder: under, keep: keepOf(watch) };
   if (state?.fingerprint === undefined || state.readUnder === under) {
     return { ...facts, heldFingerprint: state?.fingerprint };
   }
@@ -197,7 +195,10 @@ async function findHeld(
   if (wholeRules(watch.rules).notWhile.length > 0) return undefined;
   const snapshot = await ports.store.snapshot(id);
   const isSame =
-    snapshot?.sourceSha256 === sourceSha256 && snapshot.contentType === source.contentType;
+    snapshot !== undefined &&
+    (snapshot.readFromSha256 ?? snapshot.sourceSha256) === sourceSha256 &&
+    snapshot.contentType === source.contentType &&
+    (snapshot.form ?? 'source') === held.keep;
   return isSame
     ? { kind: 'held', fingerprint, trace: [{ step: 'compare', text: 'same_source' }] }
     : undefined;
@@ -223,9 +224,14 @@ async function examineFound(ports: CheckPorts, arrived: Arrived): Promise<FoundT
     version.unruled.length === 0 &&
     (held.heldFingerprint ?? version.fingerprint) !== version.fingerprint;
   if (isEmptied) return { kind: 'failed', detail: 'no_text', trace: version.trace };
-  const keep = async (): Promise<PackedSource> => ({
-    ...(await pack(ports, source, arrived.encoding)),
-    ...(picture === undefined ? {} : { picture }),
+  const { keep, readUnder: under } = held;
+  const { encoding } = arrived;
+  const asFound = async (compared: Compared): Promise<FoundText> => ({
+    kind: 'text',
+    version,
+    ...compared,
+    packed: await packSource(ports, { keep, source, encoding, picture, version, under }),
+    mark: keep === 'hash' ? undefined : similarityMark(version.comparableText),
   });
   const rules = wholeRules(watch.rules);
   const blocking = blockingWord(rules, version.unruled);
@@ -234,28 +240,33 @@ async function examineFound(ports: CheckPorts, arrived: Arrived): Promise<FoundT
     return { kind: 'blocked', trace: [...version.trace, step] };
   }
   if (version.fingerprint === held.heldFingerprint) {
-    return found(version, NOTHING_COMPARED, await keep());
+    return asFound({ ...NOTHING_COMPARED, isHeldAsLess: await isHeldAsLess(ports, state, keep) });
   }
-  const known = await readReference(ports, state, watch.rules);
+  const known = await readReference(ports, state, watch);
   const reference = known?.version;
-  const isFrame = version.builtByScript && reference?.builtByScript !== true;
+  const isFrame = version.builtByScript && !(await wasBuiltByScript(ports, state, reference));
   if (isFrame && state?.takesNextAsIs !== true && !arrived.isAsShown) {
     return { kind: 'failed', detail: 'script_built', trace: version.trace };
   }
   if (reference === undefined) {
-    const unknown = { ...NOTHING_COMPARED, differs: true };
-    return found(version, unknown, await keep());
+    return asFound({ ...NOTHING_COMPARED, differs: true });
   }
   if (state?.takesNextAsIs !== true && isSignInPage(reference, version)) {
     return { kind: 'failed', detail: 'sign_in_page', trace: version.trace };
+  }
+  const about = { ...NOTHING_COMPARED, comparedWith: known?.id };
+  if (reference.kind === 'hash') {
+    // That something differs is all that can be known; so no gate can hold it back.
+    const differs = reference.visible !== (await visibleHash(ports.digest, version.blocks));
+    return asFound({ ...about, differs, referenceLength: reference.length });
   }
   const diff = diffBlocks(reference.blocks, version.blocks, {
     budgetMs: DIFF_BUDGET_MS,
     now: () => ports.clock.now(),
   });
   const differs = diff.hunks.length > 0;
-  const compared = {
-    comparedWith: known?.id,
+  return asFound({
+    ...about,
     summary: summarise(diff),
     differs,
     gate: differs
@@ -268,17 +279,13 @@ async function examineFound(ports: CheckPorts, arrived: Arrived): Promise<FoundT
         })
       : undefined,
     referenceLength: reference.comparableText.length,
-  };
-  return found(version, compared, await keep());
+  });
 }
 
-interface Compared {
-  readonly comparedWith: string | undefined;
-  readonly summary: Summary | undefined;
-  readonly gate: GateVerdict | undefined;
-  readonly differs: boolean;
-  readonly referenceLength: number | undefined;
-}
+type Compared = Pick<
+  Extract<FoundText, { kind: 'text' }>,
+  'comparedWith' | 'summary' | 'gate' | 'differs' | 'referenceLength' | 'isHeldAsLess'
+>;
 
 const NOTHING_COMPARED: Compared = {
   comparedWith: undefined,
@@ -286,22 +293,36 @@ const NOTHING_COMPARED: Compared = {
   gate: undefined,
   differs: false,
   referenceLength: undefined,
+  isHeldAsLess: false,
 };
 
-function found(version: TextVersion, compared: Compared, packed: PackedSource): FoundText {
-  return {
-    kind: 'text',
-    version,
-    ...compared,
-    packed,
-    mark: similarityMark(version.comparableText),
-  };
+/** That is known of what is kept, though it cannot be read under the rules of now. */
+async function wasBuiltByScript(
+  ports: CheckPorts,
+  state: WatchState | undefined,
+  reference: Reference | undefined,
+): Promise<boolean> {
+  if (reference !== undefined) return reference.builtByScript;
+  const held = await readSource(ports, state?.newestSnapshotId);
+  return held?.form !== undefined && readKept(held.text).builtByScript;
+}
+
+async function isHeldAsLess(
+  ports: CheckPorts,
+  state: WatchState | undefined,
+  keep: Keep,
+): Promise<boolean> {
+  const id = state?.newestSnapshotId;
+  const held = id === undefined ? undefined : await ports.store.snapshot(id);
+  return held !== undefined && keepsLess(keep, held.form ?? 'source');
 }
 
 /** A password field that was not there, and the content gone from around it. */
-function isSignInPage(before: TextVersion, after: TextVersion): boolean {
-  const isNewField = after.passwordField && !before.passwordField;
-  return isNewField && sharedBlockRatio(before.blocks, after.blocks) < 0.5;
+function isSignInPage(before: Reference, after: TextVersion): boolean {
+  if (!after.passwordField || before.passwordField) return false;
+  return before.kind === 'hash'
+    ? after.comparableText.length < before.length / 2
+    : sharedBlockRatio(before.blocks, after.blocks) < 0.5;
 }
 
 function detailOf({ reason }: NoText): Detail {
@@ -309,15 +330,22 @@ function detailOf({ reason }: NoText): Detail {
   return reason;
 }
 
+/** What is known of the version that the next is compared with: its text, or that it had one. */
+type Reference = TextVersion | ({ readonly kind: 'hash' } & KeptHash);
+
 /** What the person knows; where that is not there, or has no text under the rules of now, the newest. */
 async function readReference(
   ports: CheckPorts,
   state: WatchState | undefined,
-  rules: StoredRules,
-): Promise<{ readonly id: string; readonly version: TextVersion } | undefined> {
+  watch: Watch,
+): Promise<{ readonly id: string; readonly version: Reference } | undefined> {
   for (const id of new Set([state?.referenceSnapshotId, state?.newestSnapshotId])) {
-    const version = await readStored(ports, id, rules);
-    if (id !== undefined && version?.kind === 'text') return { id, version };
+    const source = await readSource(ports, id);
+    if (id === undefined || source === undefined) continue;
+    const hash = source.form === 'hash' ? readKeptHash(source.text) : undefined;
+    if (hash?.under === readUnder(watch)) return { id, version: { kind: 'hash', ...hash } };
+    const version = await readTextVersion(ports.digest, source, watch.rules);
+    if (version.kind === 'text') return { id, version };
   }
   return undefined;
 }
@@ -327,22 +355,13 @@ async function readStored(
   id: string | undefined,
   rules: StoredRules,
 ): Promise<TextVersion | NoText | undefined> {
-  const snapshot = id === undefined ? undefined : await ports.store.snapshot(id);
-  const source = snapshot === undefined ? undefined : await unpackSource(ports, snapshot);
+  const source = await readSource(ports, id);
   return source === undefined ? undefined : readTextVersion(ports.digest, source, rules);
 }
 
-async function pack(
-  ports: CheckPorts,
-  { text, contentType }: Source,
-  encoding: string,
-): Promise<PackedSource> {
-  const bytes = utf8(text);
-  const [source, sourceSha256] = await Promise.all([
-    ports.compressor.gzip(bytes),
-    ports.digest.sha256(bytes),
-  ]);
-  return { source, sourceSha256, sourceLength: text.length, contentType, encoding };
+async function readSource(ports: CheckPorts, id: string | undefined): Promise<Source | undefined> {
+  const snapshot = id === undefined ? undefined : await ports.store.snapshot(id);
+  return snapshot === undefined ? undefined : unpackSource(ports, snapshot);
 }
 
 /** A stored version of a watch's text. */
@@ -355,6 +374,6 @@ export function snapshotOf(
     ...packed,
     textLength: version.comparableText.length,
     fingerprint: version.fingerprint,
-    mark,
+    ...(mark === undefined ? {} : { mark }),
   };
 }

@@ -7,6 +7,7 @@ import type { RecentText as HostText } from '../hosts/host-record';
 import { nextDueAt } from '../schedule/due-time';
 import type { Snapshot } from '../snapshot/snapshot';
 import type { Change, ChangeKind } from '../watch/change';
+import { keepOf } from '../watch/keep';
 import {
   type CheckCounts,
   MARKS_KEPT,
@@ -20,6 +21,7 @@ import { wholeRules } from '../watch/watch-rules';
 import { type FoundText, snapshotOf, type WatchFacts } from './examine';
 import { servedVersion } from './header-version';
 import type { Judgement } from './judgement';
+import { keptTrace } from './kept-trace';
 import type { Detail, Outcome, OutcomeKind } from './outcome';
 import { type RhythmInput, rhythmAfter } from './rhythm-after';
 import type { CheckRules } from './rules';
@@ -63,7 +65,10 @@ export function judgeText(input: TextInput): TextJudgement {
   const judged = judge(input);
   const { kind, details } = judged.outcome;
   const verdict: TraceStep = { step: 'verdict', text: [kind, ...details].join(', ') };
-  return { ...judged, trace: [...input.trace, ...readTrace(input), verdict] };
+  return {
+    ...judged,
+    trace: keptTrace(input.watch, [...input.trace, ...readTrace(input), verdict]),
+  };
 }
 
 function judge(input: TextInput): Untraced {
@@ -246,6 +251,13 @@ function withoutNews(after: WatchState, before: WatchState): WatchState {
   return before.unseenAt === undefined ? rest : { ...rest, unseenAt: before.unseenAt };
 }
 
+/** Why there is a first copy though a version is held: what is kept of that is not read again. */
+function keptAsLess({ watch, state }: TextInput): readonly Detail[] {
+  const keep = keepOf(watch);
+  if (keep === 'source' || state.newestSnapshotId === undefined) return [];
+  return [`kept_as_${keep}`];
+}
+
 function baseline(input: TextInput): Untraced {
   const { unseenAt, lastSeenSnapshotId } = input.state;
   const snapshot = takeSnapshot(input, input.newId());
@@ -253,7 +265,7 @@ function baseline(input: TextInput): Untraced {
   return {
     ...ended(
       input,
-      { kind: 'baseline', details: input.judgement.details },
+      { kind: 'baseline', details: [...input.judgement.details, ...keptAsLess(input)] },
       {
         status: 'ok',
         ...fingerprintOf(input.facts, snapshot.fingerprint),
@@ -271,9 +283,11 @@ function baseline(input: TextInput): Untraced {
 
 function unchanged(input: TextInput, bytes: 'first' | 'same' | 'other'): Untraced {
   const { state, judgement, versionsPresent } = input;
+  const { facts } = input;
+  const isLess = facts?.found?.kind === 'text' && facts.found.isHeldAsLess;
   const hasSource =
-    input.facts?.found?.kind === 'held' ||
-    (bytes === 'same' && state.newestSnapshotId !== undefined && versionsPresent);
+    facts?.found?.kind === 'held' ||
+    (!isLess && bytes === 'same' && state.newestSnapshotId !== undefined && versionsPresent);
   const snapshot = hasSource
     ? undefined
     : takeSnapshot(input, state.newestSnapshotId ?? input.newId());
@@ -285,7 +299,7 @@ function unchanged(input: TextInput, bytes: 'first' | 'same' | 'other'): Untrace
       { kind: 'unchanged_200', details: [...judgement.details, ...details] },
       {
         status: 'ok',
-        ...fingerprintOf(input.facts, foundFingerprint(input)),
+        ...fingerprintOf(facts, foundFingerprint(input)),
         ...(id === undefined ? {} : { newestSnapshotId: id }),
         ...(snapshot === undefined ? {} : { newestTakenAt: snapshot.takenAt }),
       },
@@ -402,7 +416,7 @@ function changeOf(input: TextInput, kind: ChangeKind, toSnapshotId: string | und
   const { watch, state, now, trace, facts } = input;
   const compared = facts?.found?.kind === 'text' ? facts.found.comparedWith : undefined;
   const from = compared ?? state.referenceSnapshotId ?? state.newestSnapshotId;
-  const summary = summaryOf(input);
+  const summary = keepOf(watch) === 'hash' ? undefined : summaryOf(input);
   return {
     id: input.newId(),
     watchId: watch.id,
@@ -412,7 +426,7 @@ function changeOf(input: TextInput, kind: ChangeKind, toSnapshotId: string | und
     ...(toSnapshotId === undefined ? {} : { toSnapshotId }),
     ...(summary === undefined ? {} : { summary }),
     ...(toldAnyway(input) ? { reason: 'most_of_page_gone' as const } : {}),
-    trace: [...trace, ...readTrace(input), { step: 'verdict', text: kind }],
+    trace: keptTrace(watch, [...trace, ...readTrace(input), { step: 'verdict', text: kind }]),
     unseen: 1,
   };
 }

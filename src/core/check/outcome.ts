@@ -70,6 +70,9 @@ export type Detail =
   | 'selector_too_heavy'
   | 'bad_selector'
   | 'no_text'
+  /** What is kept of the version held cannot be read again under the rules of now. */
+  | 'kept_as_text'
+  | 'kept_as_hash'
   /** Of a PDF whose text is wanted. */
   | PdfProblem
   | 'http_status'

@@ -199,11 +199,17 @@ async function judge(
     }
     const read = version ?? answer;
     if (made.kind === 'unreadable') {
-      const nothing = { body: undefined, watches: [], trace: [] };
-      return { judgement: keep(input, 'unreadable', [made.problem]), examination: nothing };
+      const { problem, fault } = made;
+      const trace: readonly TraceStep[] =
+        fault === undefined ? [] : [{ step: 'text', text: fault }];
+      const nothing = { body: undefined, watches: [], trace };
+      return { judgement: keep(input, 'unreadable', [problem]), examination: nothing };
     }
     const text = made.kind === 'made' ? made.answer : read;
-    const examined = await examine(ports, text, { resource, watches, states });
+    const examined =
+      made.kind === 'held'
+        ? made.examination
+        : await examine(ports, text, { resource, watches, states });
     const examination = made.kind === 'made' ? await asSent(ports, examined, answer) : examined;
     const { body } = examination;
     const isSameByHead =

@@ -2,18 +2,23 @@
  * From a decoded source to what a watch compares: its text and the fingerprint of it. The same for a
  * body that has just come and for a version read again from the store.
  */
-import type { Block } from '../content/block';
+import { type Block, keyOf } from '../content/block';
 import { readContent, type UnreadableReason } from '../content/read';
 import type { RuleWarning } from '../content/text-rules';
 import type { Digest } from '../ports/digest';
 import type { Snapshot } from '../snapshot/snapshot';
 import { type PackTools, unpackText } from '../snapshot/unpack';
+import type { KeptForm } from '../watch/keep';
 import { type StoredRules, wholeRules } from '../watch/watch-rules';
+import { readKeptText } from './kept-form';
+import { readUnder } from './read-under';
 import type { TraceStep } from './trace';
 
 export interface Source {
   readonly text: string;
   readonly contentType: string | undefined;
+  /** Only of a stored version: the text is no source but what is kept in place of it. */
+  readonly form?: KeptForm;
 }
 
 /**
@@ -46,7 +51,14 @@ export interface TextVersion {
 
 export interface NoText {
   readonly kind: 'no_text';
-  readonly reason: UnreadableReason | 'part_not_found' | 'script_built' | 'empty';
+  readonly reason:
+    | UnreadableReason
+    | 'part_not_found'
+    | 'script_built'
+    | 'empty'
+    /** Only of a stored version: what is kept of it cannot be read under these rules. */
+    | 'kept_as_text'
+    | 'kept_as_hash';
   readonly trace: readonly TraceStep[];
 }
 
@@ -55,6 +67,7 @@ export async function readTextVersion(
   source: Source,
   rules: StoredRules,
 ): Promise<TextVersion | NoText> {
+  if (source.form !== undefined) return readKept(digest, source, rules);
   const own = source.contentType === FILE_FACTS ? {} : rules;
   const reading = readContent({ ...source, rules: wholeRules(own) });
   if (reading.kind === 'part_not_found') {
@@ -96,6 +109,39 @@ export async function readTextVersion(
   };
 }
 
+async function readKept(
+  digest: Digest,
+  { form, text }: Source,
+  rules: StoredRules,
+): Promise<TextVersion | NoText> {
+  const isReadSo = form === 'text' && readKeptText(text).under === readUnder({ rules });
+  if (isReadSo) return keptVersion(digest, text);
+  return { kind: 'no_text', reason: form === 'hash' ? 'kept_as_hash' : 'kept_as_text', trace: [] };
+}
+
+/**
+ * The version of a kept text as it was read then, whatever the rules are now.
+ *
+ * @param text of a source whose form is `text`
+ */
+export async function keptVersion(digest: Digest, text: string): Promise<TextVersion> {
+  const { blocks, language, passwordField, builtByScript } = readKeptText(text);
+  const comparableText = blocks.map(keyOf).join('\n');
+  return {
+    kind: 'text',
+    blocks,
+    comparableText,
+    fingerprint: await digest.sha256(utf8(comparableText)),
+    title: undefined,
+    passwordField,
+    builtByScript,
+    language: language ?? undefined,
+    unruled: blocks,
+    warnings: [],
+    trace: [],
+  };
+}
+
 /**
  * The source of a stored version.
  *
@@ -106,7 +152,9 @@ export async function unpackSource(
   snapshot: Snapshot,
 ): Promise<Source | undefined> {
   const text = await unpackText(tools, snapshot);
-  return text === undefined ? undefined : { text, contentType: snapshot.contentType };
+  if (text === undefined) return undefined;
+  const { contentType, form } = snapshot;
+  return { text, contentType, ...(form === undefined ? {} : { form }) };
 }
 
 /** A source as it is stored: lone surrogates become U+FFFD, once, before anything is hashed. */

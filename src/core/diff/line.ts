@@ -50,6 +50,11 @@ export function countsOf(lines: readonly Line[]): Int32Array {
   return counts;
 }
 
+/** All that the eye sees of a text, whatever lines it runs over: what `isSameText` compares. */
+export function visibleText(blocks: readonly Block[]): string {
+  return blocks.map((block) => visibleKey(keyOf(block))).join(' ');
+}
+
 /** The same words over other lines, or with other blanks between them. */
 export function isSameText({ before, after }: Gap): boolean {
   if (before.length === 0 || after.length === 0) return false;

@@ -6,7 +6,7 @@
  */
 
 /** Why a PDF has no text for us, as a detail of the check. */
-export type PdfProblem = 'pdf_locked' | 'pdf_damaged' | 'pdf_no_text' | 'pdf_slow';
+export type PdfProblem = 'pdf_locked' | 'pdf_damaged' | 'pdf_no_text' | 'pdf_slow' | 'pdf_too_long';
 
 export type PdfText =
   | { readonly kind: 'text'; readonly text: string }
@@ -15,7 +15,8 @@ export type PdfText =
 export interface PdfReader {
   /**
    * @param bytes a whole PDF, at most 5 MiB
-   * @returns its text, a paragraph a line; never rejects
+   * @returns its text, a paragraph a line
+   * @throws where the page that reads it does not open or falls over: a fault of ours, not the PDF's
    */
   read(bytes: Uint8Array<ArrayBuffer>): Promise<PdfText>;
 }

@@ -68,6 +68,7 @@ const SERVER_IS_WELL: ReadonlySet<Detail> = new Set<Detail>([
   'pdf_damaged',
   'pdf_no_text',
   'pdf_slow',
+  'pdf_too_long',
   'too_many_nodes',
   'too_deep',
   'processing_failed',

@@ -5,6 +5,8 @@
  * @see docs/adr/0010-kept-versions.md
  */
 
+import type { KeptForm } from '../watch/keep';
+
 export interface Snapshot {
   readonly id: string;
   readonly watchId: string;
@@ -15,6 +17,10 @@ export interface Snapshot {
   readonly against?: string;
   /** Deltas to apply to what `source` gives, in order. Absent: none. */
   readonly deltas?: readonly Uint8Array<ArrayBuffer>[];
+  /** What `source` holds in place of the page's source (`check/kept-form.ts`). Absent: the source. */
+  readonly form?: KeptForm;
+  /** Where there is a form: the hash of the source that it was read from. */
+  readonly readFromSha256?: string;
   /** It was tried as a delta, and is better kept whole. */
   readonly staysWhole?: 1;
   /** Of the decoded source as UTF-8, hex: checked on reading. */

@@ -4,6 +4,7 @@
  * part of the same page keeps the validators, and the stored version is read again (architecture:
  * a 304 says nothing about our own extractor).
  */
+import { type Keep, keepOf, keepsLess } from './keep';
 import { newState } from './new-watch';
 import type { Settings } from './settings';
 import { NEEDS_YOU, type WatchState } from './state';
@@ -29,6 +30,7 @@ export interface WatchEdit {
   readonly headersOnly?: boolean;
   readonly readIn?: ReadIn;
   readonly scope?: Watch['scope'];
+  readonly keep?: Keep;
 }
 
 /** The newest stored version, read under the edited rules. */
@@ -50,9 +52,29 @@ export interface Edited {
   readonly dropHistory: boolean;
   /** The next request must carry no condition: there is nothing to compare a 304 with. */
   readonly askWhole: boolean;
+  /** What is stored is more than is kept from now on. */
+  readonly narrows: boolean;
 }
 
 export function editWatch(
+  before: { readonly watch: Watch; readonly state: WatchState },
+  edit: WatchEdit,
+  about: { readonly now: number; readonly settings: Settings; readonly reread: Reread },
+): Edited {
+  const edited = withoutKeep(before, edit, about);
+  const [was, is] = [keepOf(before.watch), keepOf(edited.watch)];
+  const narrows = !edited.dropHistory && keepsLess(was, is);
+  if (!keepsLess(is, was)) return { ...edited, narrows };
+  // What was not kept comes back with a whole answer alone.
+  return {
+    ...edited,
+    narrows,
+    state: readSoon(edited.state, edited.watch, about.now),
+    askWhole: true,
+  };
+}
+
+function withoutKeep(
   { watch, state }: { readonly watch: Watch; readonly state: WatchState },
   edit: WatchEdit,
   {
@@ -60,7 +82,7 @@ export function editWatch(
     settings,
     reread,
   }: { readonly now: number; readonly settings: Settings; readonly reread: Reread },
-): Edited {
+): Omit<Edited, 'narrows'> {
   const edited = editedWatch(watch, edit);
   if (edited.resourceKey !== watch.resourceKey) {
     const dropHistory = edited.url !== watch.url;
@@ -103,7 +125,10 @@ function editedWatch(watch: Watch, edit: WatchEdit): Watch {
   const { title, address, ...fields } = edit;
   const wished: Watch = { ...watch, ...fields, ...address };
   // Headers have no parts.
-  const merged: Watch = wished.headersOnly ? { ...wished, rules: {} } : wished;
+  const ruled: Watch = wished.headersOnly ? { ...wished, rules: {} } : wished;
+  const { pickedText: _pageText, ...untold } = ruled;
+  // What was picked is text of the page.
+  const merged = keepOf(ruled) === 'hash' ? untold : ruled;
   return {
     ...merged,
     // An empty title is "use the page's own again".

@@ -3,6 +3,7 @@
  * server said is in `check/resource.ts`.
  */
 import type { Rhythm } from '../schedule/pace';
+import type { Keep } from './keep';
 import type { Tags } from './tags';
 import type { StoredRules } from './watch-rules';
 
@@ -53,6 +54,8 @@ export interface Watch {
   readonly headersOnly: boolean;
   /** How the page is got: as it is sent, or as a tab shows it (`check/read-in-tab.ts`). */
   readonly readIn: ReadIn;
+  /** How much is kept of each version; absent: its source. Ask `keepOf`. */
+  readonly keep?: Keep;
   /** `Accept-Language` as it was when the watch was added, so that the variant cannot move. */
   readonly language: string;
 }

@@ -40,7 +40,16 @@ export function noTextWords(
   words: Words,
 ): string | undefined {
   if (problem === null) return undefined;
-  return problem === 'version_missing' || problem === 'version_damaged'
+  return isOfStored(problem)
     ? words.message(`try_${problem}`)
     : words.message('try_no_text', words.message(`dash_detail_${problem}`));
+}
+
+/** What the stored version lacks, not what the rules leave of it. */
+const OF_STORED = ['version_missing', 'version_damaged', 'kept_as_text', 'kept_as_hash'] as const;
+
+function isOfStored(
+  problem: NonNullable<RulesTrial['problem']>,
+): problem is (typeof OF_STORED)[number] {
+  return (OF_STORED as readonly string[]).includes(problem);
 }

@@ -14,6 +14,7 @@ function version(text: string, mark: string | undefined = similarityMark(text)):
     storedBytes: 1,
     pinned: false,
     picture: false,
+    kept: 'source',
     mark,
   };
 }

@@ -120,6 +120,7 @@ describe('the source of a version', () => {
     expect(await sourceOf('s1')).toEqual({
       takenAt: NOW,
       contentType: 'text/html',
+      kept: 'source',
       text: page('Line one.'),
     });
   });

@@ -59,6 +59,7 @@ function textFound(fingerprint: string, differs = true): FoundText {
     referenceLength: undefined,
     gate: undefined,
     differs,
+    isHeldAsLess: false,
     mark: '0123456789abcdef',
     packed: {
       source: new Uint8Array(),
@@ -74,7 +75,7 @@ function facts(
   found: FoundText | undefined,
   heldFingerprint: string | undefined = 'f1',
 ): WatchFacts {
-  return { watchId: 'w1', readUnder: 'rules', heldFingerprint, found };
+  return { watchId: 'w1', readUnder: 'rules', keep: 'source', heldFingerprint, found };
 }
 
 function judged(verdict: Verdict, over: Partial<TextInput> = {}) {

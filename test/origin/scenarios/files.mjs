@@ -1,5 +1,5 @@
 /** Hosts that answer with files instead of pages. */
-import { pdf } from '../pdf.mjs';
+import { pdf, pdfOfPages, stuckPdf } from '../pdf.mjs';
 import { png } from '../png.mjs';
 import { tagOf } from '../tags.mjs';
 
@@ -8,15 +8,12 @@ const FIRST = ['Minutes of the parish council', 'The bridge fund stands at 4,120
 /** @type {Readonly<Record<string, import('../origin.mjs').Scenario>>} */
 export const files = {
   pdf: {
-    about: 'A PDF with a line for each change; "stamp" is in its bytes and not in its words.',
-    options: { stamp: 0, broken: false },
+    about:
+      'A PDF with a line for each change; "stamp" is in its bytes and not in its words; "as" another: broken, stuck (its reader never ends), long (1,001 pages).',
+    options: { stamp: 0, as: 'good' },
     answer(exchange) {
-      const whole = pdf([...FIRST, ...exchange.additions]);
       const stamp = Buffer.from(`% made ${exchange.options['stamp']}\n`);
-      const body =
-        exchange.options['broken'] === true
-          ? Buffer.from('%PDF-1.4\nnothing of it is a PDF')
-          : Buffer.concat([whole, stamp]);
+      const body = Buffer.concat([pdfAs(exchange), stamp]);
       const fields = { 'Content-Type': 'application/pdf', ETag: tagOf(body.toString('latin1')) };
       if (exchange.field('if-none-match') === fields.ETag) exchange.send(304, fields);
       else exchange.send(200, fields, body);
@@ -36,6 +33,20 @@ export const files = {
     },
   },
 };
+
+/** @param {import('../origin.mjs').Exchange} exchange */
+function pdfAs({ options, additions }) {
+  switch (options['as']) {
+    case 'broken':
+      return Buffer.from('%PDF-1.4\nnothing of it is a PDF\n');
+    case 'stuck':
+      return stuckPdf(10_000);
+    case 'long':
+      return pdfOfPages(Array.from({ length: 1001 }, (_page, index) => [`Page ${index + 1}`]));
+    default:
+      return pdf([...FIRST, ...additions]);
+  }
+}
 
 /** @param {number} width */
 function drawing(width) {

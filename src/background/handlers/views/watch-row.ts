@@ -42,6 +42,7 @@ export function watchRow(
     headOverBytes: watch.headOverBytes ?? null,
     headersOnly: watch.headersOnly,
     readIn: watch.readIn,
+    keep: watch.keep ?? 'source',
     scope: watch.scope,
     addedAt: watch.addedAt,
     dueAt: state.dueAt ?? null,
