@@ -35,7 +35,8 @@ export function timeToFirst({ host }: Opened, { path, selector }: FirstContent):
       const nextTurn = () =>
         new Promise<void>((done) => {
           const channel = new MessageChannel();
-          channel.port1.onmessage = () => done();
+          channel.port1.addEventListener('message', () => done());
+          channel.port1.start();
           channel.port2.postMessage(0);
         });
       while (frame.contentDocument?.querySelector(css) == null) await nextTurn();
@@ -87,12 +88,13 @@ function startWatch(): void {
   Object.assign(window, { stillwatchHeld: held });
   const channel = new MessageChannel();
   let before = performance.now();
-  channel.port1.onmessage = () => {
+  channel.port1.addEventListener('message', () => {
     const now = performance.now();
     held.longest = Math.max(held.longest, now - before);
     before = now;
     if (held.running) channel.port2.postMessage(0);
-  };
+  });
+  channel.port1.start();
   channel.port2.postMessage(0);
 }
 

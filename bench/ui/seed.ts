@@ -34,14 +34,14 @@ async function closeWelcome(browser: Browser): Promise<void> {
 async function putRows(rows: SeedRows): Promise<void> {
   const db = await new Promise<IDBDatabase>((done, fail) => {
     const open = indexedDB.open('stillwatch');
-    open.onsuccess = () => done(open.result);
-    open.onerror = () => fail(open.error);
+    open.addEventListener('success', () => done(open.result));
+    open.addEventListener('error', () => fail(open.error));
   });
   const stores = Object.keys(rows) as (keyof SeedRows)[];
   await new Promise<void>((done, fail) => {
     const tx = db.transaction(stores, 'readwrite');
-    tx.oncomplete = () => done();
-    tx.onabort = () => fail(tx.error);
+    tx.addEventListener('complete', () => done());
+    tx.addEventListener('abort', () => fail(tx.error));
     for (const store of stores) for (const row of rows[store]) tx.objectStore(store).put(row);
   });
   db.close();

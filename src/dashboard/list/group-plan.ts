@@ -119,7 +119,7 @@ export class GroupPlan<Row> {
       const rows = this.rowsOf(index);
       if (group !== undefined && !isSame(group.shown, rows)) {
         group.draw(rows, group.isNear, this.#with);
-        await null; // the framework draws after this turn of ours
+        await Promise.resolve(); // the framework draws after this turn of ours
       }
       if (performance.now() > until) break;
     }

@@ -1,7 +1,7 @@
 /** The rows of a long list, in groups that a plan draws: see `group-plan.ts`. */
 import { Component, type JSX } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { GROUP, type Group, GroupPlan } from './group-plan';
+import { GROUP, type Group, type GroupPlan } from './group-plan';
 
 /** So many groups fill any window. */
 const IN_SIGHT = 6;

@@ -83,6 +83,7 @@ export function WatchGrid({ rows, view, openId, now, label, above }: Props): JSX
       <div
         ref={grid}
         role="grid"
+        tabIndex={-1}
         class="grid"
         aria-label={label}
         aria-multiselectable="true"
