@@ -74,7 +74,7 @@ function noticeOf(
       ? words.message(
           'two_sentences',
           named,
-          plural(words, 'notify_also_well', left.length, namesOf(left, words)),
+          words.message('notify_also_well', namesOf(left, words)),
         )
       : named;
   return { title, message };

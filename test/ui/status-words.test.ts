@@ -18,7 +18,7 @@ const OFFERS: { readonly [Each in Status]: StatusAction } = {
   sign_in: 'open_page',
   challenge: 'open_page',
   empty: 'check_now',
-  part_not_found: 'edit',
+  part_not_found: 'pick_again',
   gone: 'edit',
   needs_permission: 'allow',
   too_large: 'headers_only',

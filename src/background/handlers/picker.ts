@@ -26,6 +26,7 @@ export function pickerHandlers(
 
   return {
     async 'picker.start'({ tabId, url }) {
+      await context.database(); // one that cannot be opened is told by its name
       return start(tabId, typedAddress(url, 'allowed').url);
     },
 
@@ -36,6 +37,7 @@ export function pickerHandlers(
     },
 
     async 'picker.pending'({ tabId }) {
+      await context.database();
       const session = await picker.pending(tabId);
       if (session === undefined) return { picked: null };
       const { picked, watchId } = session;
@@ -57,6 +59,7 @@ export function pickerHandlers(
     },
 
     async 'picker.end'({ tabId }) {
+      await context.database();
       await picker.end(tabId);
       return {};
     },

@@ -15,6 +15,9 @@ const REQUEST: Partial<Record<keyof Handlers, object>> = {
   'changes.markSeen': { all: true },
   'changes.markUnseen': { changeIds: [] },
   'exchanges.list': {},
+  'picker.start': { tabId: 1, url: 'https://example.org/' },
+  'picker.pending': { tabId: 1 },
+  'picker.end': { tabId: 1 },
 };
 
 test('every request has its handler', async () => {
