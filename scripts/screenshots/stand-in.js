@@ -24,6 +24,7 @@
     selector: null,
     rules: {},
     localNetwork: false,
+    note: '',
     ignoreRobots: false,
     rhythm: 'fixed',
     pace: null,
@@ -601,6 +602,12 @@
       summary: tenders.unseen.newest.summary,
       trace: [...readAs, { step: 'verdict', text: 'changed' }],
       problem: null,
+      show: 'compared',
+    }),
+    'versions.source': () => ({
+      takenAt: versions[0].takenAt,
+      contentType: 'text/html',
+      text: '<h1>Open calls</h1><p>Bridge repair, lot 4</p>',
     }),
     'rules.try': () => ({
       text: {
