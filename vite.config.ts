@@ -44,6 +44,9 @@ function manifestFor(browser: Target): ManifestV3Export {
   } as unknown as ManifestV3Export;
 }
 
+/** Made into one script each, for a page that knows no modules of ours. */
+const INJECTED = ['/src/inpage/main.ts', '/src/picker/inside/main.ts'];
+
 interface Exposed {
   readonly resources: readonly string[];
 }
@@ -59,6 +62,12 @@ function keepScriptsFromPages(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
+        // They are made once more as modules, which nothing loads.
+        for (const [name, part] of Object.entries(bundle)) {
+          const isInjected =
+            part.type === 'chunk' && INJECTED.some((end) => part.facadeModuleId?.endsWith(end));
+          if (isInjected && name.startsWith('assets/')) delete bundle[name];
+        }
         const file = bundle['manifest.json'];
         if (file?.type !== 'asset') throw new Error('the build has no manifest');
         const { web_accessible_resources: all = [], ...rest } = JSON.parse(String(file.source));

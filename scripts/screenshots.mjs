@@ -66,8 +66,8 @@ const SHOTS = [
     },
   ]),
   ...[
-    ['dashboard-rules', 1280, '#rules > button'],
-    ['dashboard-rules-narrow', 400, '#rules > button'],
+    ['dashboard-rules', 1280, '#rules .actions > button:first-child'],
+    ['dashboard-rules-narrow', 400, '#rules .actions > button:first-child'],
     ['dashboard-noise', 1280, '.noise > button'],
     ['dashboard-why', 1280, '.why'],
   ].map(([name, width, click]) => ({

@@ -160,7 +160,9 @@ function pageWhenQuiet(limitMs: number, waitFor: readonly string[]): Promise<Sho
       }
       twin.prepend(holder);
     }
-    return `<!doctype html>${copy.outerHTML}`;
+    // The language decides how dates and numbers are read.
+    const language = copy.getAttribute('lang')?.replace(/[^\w-]/gu, '') ?? '';
+    return `<!doctype html><html lang="${language}">${copy.getHTML()}</html>`;
   };
   const status = () => {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -17,8 +17,6 @@ import type { Words } from '../ui/words';
 const MENU_IDS = ['watch-page', 'watch-link', 'watch-text'] as const;
 type MenuId = (typeof MENU_IDS)[number];
 
-export type CommandName = 'open-list' | 'check-now' | 'next-change';
-
 /** What was under the pointer. */
 export interface MenuChoice {
   readonly item: string;

@@ -5,12 +5,14 @@
 import * as v from 'valibot';
 import type { OutcomeKind } from '../core/check/outcome';
 import type { ExportFormat } from '../core/hosts/export';
-import { MAX_TAGS, MAX_WORDS } from '../core/notify/notify-settings';
 import type { Keep } from '../core/watch/keep';
 import type { PresetName } from '../core/watch/preset-name';
 import type { DiffLayer, RequestName, RequestOf } from './protocol';
 
 const MAX_TEXT = 4096;
+/** Of notifications: words that are waited for, and tags with a policy of their own. */
+const MAX_WORDS = 50;
+const MAX_TAGS = 200;
 const text = v.pipe(v.string(), v.maxLength(MAX_TEXT));
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const scope = v.picklist(['anon', 'cred']);

@@ -1,8 +1,7 @@
 /** When and how the person is told: each choice is saved as it is made. */
 import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
-import type { NotifySettings, QuietHours, When } from '../core/notify/notify-settings';
-import type { MessageKey } from '../messaging/page/i18n';
+import type { NotifySettings, QuietHours } from '../core/notify/notify-settings';
 import { send } from '../messaging/send';
 import { Failure } from '../ui/failure';
 import { clockHour, weekdayName } from '../ui/format';
@@ -12,20 +11,12 @@ import { playTone } from '../ui/tone';
 import { useView } from '../ui/use-view';
 import { describedBy, Field } from './field';
 import { NotifyTags } from './notify-tags';
+import { type SaveNotify, WhenSelect } from './notify-when';
 import { WebhookPart } from './webhook-part';
 import { WordsInput } from './words-input';
 
-export const WHEN_WORDS: readonly (readonly [When, MessageKey])[] = [
-  ['at_once', 'notify_at_once'],
-  ['hourly', 'notify_hourly'],
-  ['daily', 'notify_daily'],
-  ['never', 'notify_never'],
-];
-
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const DEFAULT_QUIET: QuietHours = { from: 22 * 60, to: 7 * 60 };
-
-export type SaveNotify = (part: Partial<NotifySettings>) => void;
 
 export function NotifySection(): JSX.Element {
   const { data, error, reload } = useView(() => send('notify.get', {}), 'notify');
@@ -79,7 +70,11 @@ function WhenFields({ settings, save }: Props): JSX.Element {
   return (
     <>
       <Field id={`${id}-when`} label={t('notify_when')} problem={undefined}>
-        <WhenSelect id={`${id}-when`} value={settings.when} onChange={(when) => save({ when })} />
+        <WhenSelect
+          id={`${id}-when`}
+          value={settings.when}
+          onChange={(when) => when !== '' && save({ when })}
+        />
       </Field>
       <Field id={`${id}-hour`} label={t('notify_daily_hour')} problem={undefined}>
         <select
@@ -101,28 +96,6 @@ function WhenFields({ settings, save }: Props): JSX.Element {
         save={(onlyWords) => save({ onlyWords })}
       />
     </>
-  );
-}
-
-interface WhenProps {
-  readonly id: string;
-  readonly value: When;
-  readonly onChange: (when: When) => void;
-}
-
-export function WhenSelect({ id, value, onChange }: WhenProps): JSX.Element {
-  return (
-    <select
-      {...describedBy(id, undefined)}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value as When)}
-    >
-      {WHEN_WORDS.map(([when, key]) => (
-        <option key={when} value={when}>
-          {t(key)}
-        </option>
-      ))}
-    </select>
   );
 }
 

@@ -5,8 +5,7 @@ import type { NotifySettings, When } from '../core/notify/notify-settings';
 import { send } from '../messaging/send';
 import { t } from '../ui/page-words';
 import { useView } from '../ui/use-view';
-import { describedBy } from './field';
-import { type SaveNotify, WHEN_WORDS } from './notify-section';
+import { type SaveNotify, WhenSelect } from './notify-when';
 import { WordsInput } from './words-input';
 
 interface Props {
@@ -48,18 +47,7 @@ function TagPolicy({ tag, tags, save }: PolicyProps): JSX.Element {
       <label for={id}>
         <bdi>{tag}</bdi>
       </label>
-      <select
-        {...describedBy(id, undefined)}
-        value={policy?.when ?? ''}
-        onChange={({ currentTarget }) => choose(currentTarget.value as When | '')}
-      >
-        <option value="">{t('notify_like_all')}</option>
-        {WHEN_WORDS.map(([when, words]) => (
-          <option key={when} value={when}>
-            {t(words)}
-          </option>
-        ))}
-      </select>
+      <WhenSelect id={id} value={policy?.when ?? ''} mayFollow onChange={choose} />
       {policy !== undefined && policy.when !== 'never' && (
         <WordsInput
           label={t('notify_tag_words', tag)}

@@ -18,7 +18,7 @@ import { showToast } from '../ui/toast';
 import { useNow } from '../ui/use-now';
 import { useView } from '../ui/use-view';
 import { describedBy, Field } from './field';
-import type { SaveNotify } from './notify-section';
+import type { SaveNotify } from './notify-when';
 import { addressProblem } from './problem';
 
 const SHOWN = 8;

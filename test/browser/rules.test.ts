@@ -85,7 +85,7 @@ async function seeAll(): Promise<void> {
 
 async function openRules(row: WatchRow): Promise<Page> {
   const page = await openWatch(row);
-  await page.click('#rules > button');
+  await page.click('#rules .actions > button:first-child');
   await page.waitFor(() => document.querySelector('.trial .as-read') !== null);
   return page;
 }
@@ -149,7 +149,7 @@ test('an alert is the same sentence in the notification, the list and over the d
   expect(
     await page.evaluate(
       (id) =>
-        document.getElementById(id)?.closest('li')?.querySelector('.row-words > :first-child')
+        document.getElementById(id)?.closest('[role=row]')?.querySelector('.cell-change')
           ?.textContent,
       `watch-${plain.id}`,
     ),
@@ -240,7 +240,7 @@ describe('rules that are not saved', () => {
     await page.evaluate(() => {
       // In Firefox a notification is a window of its own, which had the keys.
       window.focus();
-      document.querySelector<HTMLElement>('#rules > button')?.focus();
+      document.querySelector<HTMLElement>('#rules .actions > button:first-child')?.focus();
     });
     await page.press('Enter');
     await page.waitFor(() => document.activeElement?.id === 'rules-title');
@@ -295,7 +295,7 @@ test('in a narrow window read from right to left, the rules do not scroll sidewa
     const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
     const inside = () => frame.contentDocument;
     while (inside()?.querySelector('.exchanges .why') == null) await pause();
-    inside()?.querySelector<HTMLElement>('#rules > button')?.click();
+    inside()?.querySelector<HTMLElement>('#rules .actions > button:first-child')?.click();
     inside()?.querySelector<HTMLElement>('.exchanges .why')?.click();
     while (inside()?.querySelector('.trial .as-read') == null) await pause();
     for (const more of inside()?.querySelectorAll('details') ?? []) more.open = true;

@@ -51,6 +51,3 @@ export const DEFAULT_NOTIFY: NotifySettings = {
   sound: false,
   webhook: null,
 };
-
-export const MAX_WORDS = 50;
-export const MAX_TAGS = 200;

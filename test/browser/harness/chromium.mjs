@@ -215,26 +215,31 @@ export async function launchChromium({
       press,
       waitFor: (run, options) => until(`${run} was not so`, () => evaluate(run), options),
       async click(css, options) {
+        // The frame itself moves with what is in it.
         const isSettled = settled(3);
-        const spot = await until(
-          `nothing to click at ${css}`,
-          async () => {
-            const found = await evaluate(middleOf, css);
-            return isSettled(found) && found;
-          },
-          options,
-        );
-        await send('DOM.enable', {}, sessionId);
-        const { backendNodeId } = await send('DOM.getFrameOwner', { frameId: targetId }, sessionId);
-        const { model } = await send('DOM.getBoxModel', { backendNodeId }, sessionId);
-        await send('DOM.disable', {}, sessionId);
-        const [left, top] = model.content;
-        const mouse = { x: left + spot.x, y: top + spot.y, button: 'left', clickCount: 1 };
+        const find = async () => {
+          const spot = await evaluate(middleOf, css);
+          const corner = spot && (await cornerOf(sessionId, targetId));
+          const found = spot && { x: corner.x + spot.x, y: corner.y + spot.y };
+          return isSettled(found) && found;
+        };
+        const spot = await until(`nothing to click at ${css}`, find, options);
+        const mouse = { ...spot, button: 'left', clickCount: 1 };
         await input('dispatchMouseEvent', { type: 'mousePressed', ...mouse });
         await input('dispatchMouseEvent', { type: 'mouseReleased', ...mouse });
       },
       isOpen: async () => (await targets(ANY)).some((target) => target.targetId === targetId),
     };
+  }
+
+  /** Where a frame's own content begins in what is seen of the page. */
+  async function cornerOf(sessionId, frameId) {
+    await send('DOM.enable', {}, sessionId);
+    const { backendNodeId } = await send('DOM.getFrameOwner', { frameId }, sessionId);
+    const { model } = await send('DOM.getBoxModel', { backendNodeId }, sessionId);
+    await send('DOM.disable', {}, sessionId);
+    const [x, y] = model.content;
+    return { x, y };
   }
 
   async function open(url) {
@@ -326,7 +331,9 @@ export async function launchChromium({
     open,
     async openPopup(page) {
       await send('Target.activateTarget', { targetId: page.targetId });
-      const isOurs = ({ type, url: at }) => type === 'page' && at.startsWith(extensionOrigin());
+      // Not the page of the welcome, which comes by itself after an installation.
+      const isOurs = ({ type, url: at }) =>
+        type === 'page' && at.startsWith(`${extensionOrigin()}/src/popup/`);
       const before = new Set((await targets(ANY)).filter(isOurs).map((each) => each.targetId));
       await send('Extensions.triggerAction', { id: extensionId, targetId: page.tabId });
       const popup = await until('the popup did not appear', async () =>

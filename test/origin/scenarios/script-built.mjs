@@ -1,5 +1,5 @@
 /** A page that a script builds: what is sent is a frame, and the notices come after it. */
-import { answerByTag, HTML } from '../answers.mjs';
+import { answerByTag } from '../answers.mjs';
 import { tagOf } from '../tags.mjs';
 
 const FIRST = ['The ferry leaves at ten past the hour.', 'Bicycles go in the hold.'];
