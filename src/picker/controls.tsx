@@ -109,8 +109,9 @@ function Controls({ port, token, begin }: Props): JSX.Element {
   const [included, excluded] = [marks('include'), marks('exclude')];
   const typed = picking.typed === undefined || current === undefined ? [] : [picking.typed];
   useEffect(() => {
-    tell({ kind: 'mark', include: [...included, ...typed], exclude: excluded });
-  }, [included.join('\n'), excluded.join('\n'), typed.join('\n')]);
+    const leavesOut = as === 'exclude';
+    tell({ kind: 'mark', include: [...included, ...typed], exclude: excluded, leavesOut });
+  }, [included.join('\n'), excluded.join('\n'), typed.join('\n'), as]);
 
   useEffect(() => {
     const parts = [...document.querySelectorAll('header, main, footer')];
@@ -148,7 +149,7 @@ function Controls({ port, token, begin }: Props): JSX.Element {
           {t('picker_leave')}
         </button>
       </header>
-      <main ref={main} tabIndex={-1}>
+      <main ref={main} tabIndex={-1} aria-busy={source === undefined}>
         <PreviewView
           picking={picking}
           preview={preview}

@@ -50,6 +50,8 @@ export type FromControls =
       readonly kind: 'mark';
       readonly include: readonly string[];
       readonly exclude: readonly string[];
+      /** What is aimed at is to be left out. */
+      readonly leavesOut: boolean;
     }
   /** What they take, in CSS pixels, if there is room. */
   | { readonly kind: 'size'; readonly height: number }

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type WebExtension from 'webextension-polyfill';
 import type { Page } from './harness/launch.mjs';
 import { BROWSER } from './harness/subject';
+import { violations } from './scenarios/axe';
 import {
   addressOf,
   agree,
@@ -104,6 +105,20 @@ describe('a part becomes a watch', () => {
     expect(await page.isOpen()).toBe(true);
   });
 
+  test('no rule of accessibility is broken on the way', async () => {
+    const { tab: page, controls } = await pick('hostile');
+    expect(await violations(controls)).toEqual([]);
+    await pressOn(page, '.price');
+    const end = await confirmation(world);
+    await end.waitFor(() => document.querySelector('button.primary:not(:disabled)') !== null);
+    expect(await violations(end)).toEqual([]);
+    await end.close();
+    await pressControl(controls, words('picker_add'));
+    await pressOn(page, '#notices p');
+    await expect.poll(() => told(controls)).toContain('Closed on Monday.');
+    expect(await violations(controls)).toEqual([]);
+  });
+
   test('wider, a second part, and something left out', async () => {
     const { tab: page, controls } = await pick('tag-3');
     await pressOn(page, 'ul > li:nth-of-type(2)');
@@ -111,9 +126,11 @@ describe('a part becomes a watch', () => {
     await pressControl(controls, words('picker_wider'));
     await expect.poll(() => told(controls)).toContain('Bring garden waste');
     await pressControl(controls, words('picker_leave_out'));
+    await expect.poll(() => told(controls)).toContain(words('picker_hint_exclude'));
     await pressOn(page, 'ul > li:nth-of-type(1)');
     await expect.poll(() => told(controls)).toContain(words('picker_reads_not'));
     await pressControl(controls, words('picker_add'));
+    await expect.poll(() => told(controls)).toContain(words('picker_hint'));
     await pressOn(page, 'h1');
     await expect.poll(() => told(controls)).toContain('h1');
     await pressControl(controls, words('picker_ask'));

@@ -99,7 +99,8 @@ export function makeGlass(frameUrl: string): Glass {
           width: `${box.width}px`,
           height: `${box.height}px`,
           'outline-offset': '0',
-          'box-shadow': '0 0 0 1px rgb(255 255 255 / 80%)',
+          // On a dark page the rim is what is seen of it.
+          'box-shadow': '0 0 0 4px rgb(255 255 255 / 70%)',
           ...LOOKS[look],
         });
       });

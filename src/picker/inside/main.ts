@@ -193,8 +193,8 @@ function pick({ token, frameUrl, frameOrigin, blockedWords }: PickerStart): () =
       selectors.flatMap((selector) =>
         foundIn(within, selector).map((element): Outline => ({ element, look })),
       );
-    const current: readonly Outline[] =
-      aim === undefined ? [] : [{ element: aim.element, look: isLocked ? 'locked' : 'aimed' }];
+    const look = marks?.leavesOut === true ? 'exclude' : isLocked ? 'locked' : 'aimed';
+    const current: readonly Outline[] = aim === undefined ? [] : [{ element: aim.element, look }];
     return [...all(marks?.include, 'include'), ...all(marks?.exclude, 'exclude'), ...current];
   }
 

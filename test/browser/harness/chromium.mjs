@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { connectPipe, PageGone } from './cdp.mjs';
 import { openDesk } from './notification-desk.mjs';
 import { endOwned, openProfile, startOwned } from './owned-process.mjs';
-import { callSource, until } from './waiting.mjs';
+import { callSource, pause, until } from './waiting.mjs';
 
 const FLAGS = [
   '--remote-debugging-pipe',
@@ -41,6 +41,8 @@ const KEYS = {
   ArrowDown: { code: 'ArrowDown', windowsVirtualKeyCode: 40 },
   ' ': { code: 'Space', windowsVirtualKeyCode: 32, text: ' ' },
 };
+
+const UNANSWERED_MS = 3000;
 
 /** A bit of `creation_flags` in the profile's preferences (seen in Chromium 156). */
 const LOADED_FOR_THE_SESSION = 1 << 15;
@@ -119,8 +121,11 @@ export async function launchChromium({
     async function press(key) {
       const known = KEYS[key] ?? { text: key };
       const event = { key, ...known };
-      await input('dispatchKeyEvent', { type: known.text ? 'keyDown' : 'rawKeyDown', ...event });
-      await input('dispatchKeyEvent', { type: 'keyUp', ...event });
+      // A key that takes away the frame it falls on is not always answered: it was pressed all the same.
+      const down = { type: known.text ? 'keyDown' : 'rawKeyDown', ...event };
+      await Promise.race([input('dispatchKeyEvent', down), pause(UNANSWERED_MS)]);
+      const up = { type: 'keyUp', ...event };
+      await Promise.race([input('dispatchKeyEvent', up), pause(UNANSWERED_MS)]);
     }
 
     return {

@@ -32,7 +32,8 @@ export async function startIn(world: World, tab: Page): Promise<Frame> {
 
 export async function controlsOf(tab: Page): Promise<Frame> {
   const controls = await tab.frame(FRAME);
-  await controls.waitFor(() => document.querySelector('main') !== null);
+  // What is pressed before the page and its controls have found each other is nobody's.
+  await controls.waitFor(() => document.querySelector('main[aria-busy="false"]') !== null);
   return controls;
 }
 
