@@ -1,6 +1,6 @@
 /**
  * Pictures of each page in both themes, wide, narrow and from right to left, for eyes:
- * `node scripts/screenshots.mjs [OUT_DIR] [BUILD_DIR]`. The build is copied and given made-up views
+ * `npm run screenshots [-- OUT_DIR [BUILD_DIR]]`. The build is copied and given made-up views
  * (screenshots/stand-in.js); the one in dist stays as it is. Each page is also read by axe-core, and a
  * fault fails the run.
  */
@@ -8,10 +8,13 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { launch } from '../test/browser/harness/launch.mjs';
+import { build } from './build.mjs';
+import { ensurePackages } from './setup/packages.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+await ensurePackages(ROOT);
 const AXE = readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
-const PAGES = ['popup', 'options', 'dashboard'];
+const PAGES = ['popup', 'options', 'dashboard', 'welcome'];
 
 /** Each: the page, its scene, its hash, and how it is looked at. */
 const POPUP = { page: 'popup', width: 392, height: 600 };
@@ -36,7 +39,9 @@ const SHOTS = [
   { ...POPUP, name: 'popup-toast', scene: 'usual', click: '.row.stir button' },
   { ...POPUP, name: 'popup-problem', scene: 'private', click: '.primary' },
   { ...POPUP, name: 'popup-added', scene: 'added', click: '.primary' },
-  { page: 'options', name: 'options', scene: 'usual', width: 1000, height: 900 },
+  { page: 'welcome', name: 'welcome', scene: 'usual', width: 900, height: 1000 },
+  { page: 'welcome', name: 'welcome-narrow', scene: 'usual', width: 360, height: 1400 },
+  { page: 'options', name: 'options', scene: 'usual', width: 1000, height: 2300 },
   { page: 'options', name: 'options-narrow', scene: 'usual', width: 360, height: 900 },
   { page: 'options', name: 'options-rtl', scene: 'usual', width: 1000, height: 900, rtl: true },
   ...[
@@ -122,9 +127,9 @@ async function violations(page) {
 }
 
 /** A copy of the build whose pages run the stand-in first. */
-function standInBuild(build, copy) {
+function standInBuild(from, copy) {
   rmSync(copy, { recursive: true, force: true });
-  cpSync(build, copy, { recursive: true });
+  cpSync(from, copy, { recursive: true });
   cpSync(join(ROOT, 'scripts/screenshots/stand-in.js'), join(copy, 'stand-in.js'));
   for (const page of PAGES) {
     const file = join(copy, 'src', page, 'index.html');
@@ -133,12 +138,14 @@ function standInBuild(build, copy) {
   }
 }
 
-const [out = join(ROOT, '.cache/screenshots'), build = join(ROOT, 'dist/chrome')] =
-  process.argv.slice(2);
+const [out = join(ROOT, '.cache/screenshots'), given] = process.argv.slice(2);
+// Without a build that is named: one of now.
+if (given === undefined) await build('chrome');
+const source = given ?? join(ROOT, 'dist/chrome');
 const only = process.env.ONLY ? new RegExp(process.env.ONLY) : /./;
 const copy = join(ROOT, '.cache/screenshots-build');
 mkdirSync(out, { recursive: true });
-standInBuild(build, copy);
+standInBuild(source, copy);
 const faults = [];
 const browser = await launch({ browser: 'chromium' });
 try {

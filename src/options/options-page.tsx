@@ -53,10 +53,12 @@ export function OptionsPage(): JSX.Element {
               defaultIntervalMs={defaultIntervalMs}
               draft={place.kind === 'add' ? place.draft : undefined}
             />
-            <NotifySection />
             <SettingsSection settings={settings} />
           </div>
-          <WatchesSection status={status} />
+          <div class="start">
+            <WatchesSection status={status} />
+            <NotifySection />
+          </div>
         </main>
       )}
       {edited !== undefined && (
