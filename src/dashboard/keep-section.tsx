@@ -5,7 +5,7 @@
  * @see docs/adr/0023-keeping-less.md
  */
 import type { JSX } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { KEEPS, type Keep, keepsLess } from '../core/watch/keep';
 import type { WatchRow } from '../messaging/protocol';
 import { send } from '../messaging/send';
@@ -16,18 +16,20 @@ import { showToast } from '../ui/toast';
 export function KeepSection({ row }: { readonly row: WatchRow }): JSX.Element | null {
   const [chosen, choose] = useState<Keep>();
   const choices = useRef<HTMLFieldSetElement>(null);
+  // What was chosen here stays chosen until it holds, or another choice does.
+  useEffect(() => choose(undefined), [row.keep]);
   // Of headers alone there is no page to keep.
   if (row.headersOnly) return null;
   const keep = chosen ?? row.keep;
   // The buttons go when nothing is left to save.
-  const settle = () => {
-    choices.current?.querySelector<HTMLElement>('input:checked')?.focus();
-    choose(undefined);
-  };
   const save = async () => {
     await send('watch.edit', { watchId: row.id, keep });
-    settle();
+    choices.current?.querySelector<HTMLElement>('input:checked')?.focus();
     showToast(t(`keep_saved_${keep}`));
+  };
+  const cancel = () => {
+    choices.current?.querySelector<HTMLElement>(`[value=${row.keep}]`)?.focus();
+    choose(undefined);
   };
   return (
     <section class="part keep" aria-labelledby="keep-title">
@@ -61,7 +63,7 @@ export function KeepSection({ row }: { readonly row: WatchRow }): JSX.Element | 
           <BusyButton class="primary" act={save}>
             {t('keep_save')}
           </BusyButton>
-          <button type="button" onClick={settle}>
+          <button type="button" onClick={cancel}>
             {t('action_cancel')}
           </button>
         </p>

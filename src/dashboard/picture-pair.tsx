@@ -3,10 +3,10 @@
  * an address of this page alone, in an element that runs nothing, SVG included.
  */
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import type { VersionRow } from '../messaging/protocol';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { PictureView, VersionRow } from '../messaging/protocol';
 import { send } from '../messaging/send';
-import { relativeTime, bytes as sizeWords } from '../ui/format';
+import { count, relativeTime, bytes as sizeWords } from '../ui/format';
 import { t, WORDS } from '../ui/page-words';
 import { useView } from '../ui/use-view';
 
@@ -34,36 +34,41 @@ interface PictureProps {
 }
 
 function Picture({ watchId, version, name, now }: PictureProps): JSX.Element {
-  const { data, error } = useView(
-    () => send('versions.picture', { watchId, versionId: version.id }),
-    version.id,
-  );
-  const picture = data?.picture;
-  const address = useAddress(picture ?? undefined);
-  const [pixels, setPixels] = useState<string>();
+  // A version stays as it is: megabytes are not sent again with every check.
+  const kept = useRef<{ readonly id: string; readonly read: Promise<PictureView> }>(undefined);
+  const { id: versionId } = version;
+  const read = () => {
+    if (kept.current?.id !== versionId) {
+      kept.current = { id: versionId, read: send('versions.picture', { watchId, versionId }) };
+    }
+    return kept.current.read;
+  };
+  const { data, error } = useView(read, versionId);
+  const address = useAddress(data);
+  // A drawing says how large it is when it is drawn.
+  const [drawn, setDrawn] = useState<string>();
   const [isBroken, setBroken] = useState(false);
   const when = relativeTime(version.takenAt, now, WORDS);
-  const isMissing = error !== undefined || picture === null || isBroken;
+  const problem = problemOf(data, error !== undefined || isBroken);
+  const said = data !== undefined && data.width !== null && data.height !== null;
+  const pixels = said ? pixelWords(data.width, data.height) : drawn;
   return (
     <figure>
       <figcaption class="small">
         <strong>{name}</strong> <span class="soft">{when}</span>{' '}
-        {picture !== undefined && picture !== null && (
-          <span class="soft">{sizeWords(picture.size, WORDS)}</span>
-        )}{' '}
+        {data !== undefined && <span class="soft">{sizeWords(data.size, WORDS)}</span>}{' '}
         {pixels !== undefined && <span class="soft">{pixels}</span>}
       </figcaption>
-      {isMissing && <p class="soft">{t('picture_missing')}</p>}
-      {!isMissing && address === undefined && <p class="soft">{t('loading')}</p>}
-      {!isMissing && address !== undefined && (
+      {problem !== undefined && <p class="soft">{t(problem)}</p>}
+      {problem === undefined && address === undefined && <p class="soft">{t('loading')}</p>}
+      {problem === undefined && address !== undefined && (
         <img
           src={address}
           alt={t('picture_of', name, when)}
           onError={() => setBroken(true)}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
             // A drawing may have no size of its own.
-            naturalWidth > 0 &&
-            setPixels(t('picture_pixels', String(naturalWidth), String(naturalHeight)))
+            naturalWidth > 0 && setDrawn(pixelWords(naturalWidth, naturalHeight))
           }
         />
       )}
@@ -71,17 +76,26 @@ function Picture({ watchId, version, name, now }: PictureProps): JSX.Element {
   );
 }
 
+function pixelWords(width: number, height: number): string {
+  return t('picture_pixels', count(width, WORDS), count(height, WORDS));
+}
+
+function problemOf(view: PictureView | undefined, isBroken: boolean) {
+  if (isBroken || view?.problem === 'damaged') return 'picture_missing';
+  return view === undefined || view.problem === null
+    ? undefined
+    : (`picture_${view.problem}` as const);
+}
+
 /** An address that only this page knows, for as long as the picture is shown. */
-function useAddress(
-  picture: { readonly type: string; readonly base64: string } | undefined,
-): string | undefined {
+function useAddress(view: PictureView | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
-    if (picture === undefined) return;
-    const bytes = Uint8Array.from(atob(picture.base64), (character) => character.charCodeAt(0));
-    const made = URL.createObjectURL(new Blob([bytes], { type: picture.type }));
+    if (view === undefined || view.base64 === null) return;
+    const bytes = Uint8Array.from(atob(view.base64), (character) => character.charCodeAt(0));
+    const made = URL.createObjectURL(new Blob([bytes], { type: view.type }));
     setAddress(made);
     return () => URL.revokeObjectURL(made);
-  }, [picture]);
+  }, [view]);
   return address;
 }

@@ -286,6 +286,19 @@ export interface VersionSource {
   readonly text: string | null;
 }
 
+export interface PictureView {
+  readonly type: string;
+  /** In bytes. */
+  readonly size: number;
+  /** In pixels, where the file says so; null: a drawing, an icon, or damaged. */
+  readonly width: number | null;
+  readonly height: number | null;
+  /** Null: see the problem. */
+  readonly base64: string | null;
+  /** Damaged on the disk, or harmful to draw: too many pixels, or parts that are used too often. */
+  readonly problem: 'damaged' | 'too_large' | 'too_complex' | null;
+}
+
 export interface DiffView {
   readonly watchId: string;
   readonly title: string;
@@ -541,10 +554,8 @@ export interface Protocol {
   /** A stored version as it came, decoded. */
   'versions.source'(request: { watchId: string; versionId: string }): VersionSource;
 
-  /** The file of a version that is a picture; null: it is damaged. */
-  'versions.picture'(request: { watchId: string; versionId: string }): {
-    picture: { readonly type: string; readonly size: number; readonly base64: string } | null;
-  };
+  /** The file of a version that is a picture. */
+  'versions.picture'(request: { watchId: string; versionId: string }): PictureView;
 
   /** A pinned version is kept whatever its age, and whatever else is kept. */
   'versions.pin'(request: { watchId: string; versionId: string; pinned: boolean }): {
