@@ -2,7 +2,7 @@
  * Changes sent to the person's own address, one POST of JSON each: off unless they entered an address
  * and allowed it. The one thing that leaves this machine beside the requests to watched pages.
  *
- * @see docs/adr/0023-notifications.md; docs/webhook.md
+ * @see docs/adr/0024-notifications.md; docs/webhook.md
  */
 import type { Database } from '../adapters/storage/database';
 import { editWebhookLog, readNotify, readWebhookLog } from '../adapters/storage/notify-store';

@@ -2,7 +2,7 @@
  * How the person wants to hear of changes: at once or gathered, not at night, not of some tags; and
  * where else it is sent. All of it is off, or at once, until the person says otherwise.
  *
- * @see docs/adr/0023-notifications.md
+ * @see docs/adr/0024-notifications.md
  */
 
 /** `never`: the list and the badge tell all the same. */
