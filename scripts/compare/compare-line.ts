@@ -10,6 +10,7 @@ import type { TraceStep } from '../../src/core/check/trace';
 import { decodeBody } from '../../src/core/content/decode';
 import { diffBlocks } from '../../src/core/diff/diff';
 import { summarise } from '../../src/core/diff/summary';
+import type { Change } from '../../src/core/watch/change';
 import { passGates } from '../../src/core/watch/gates';
 import { DEFAULT_SETTINGS } from '../../src/core/watch/settings';
 import type { WatchState } from '../../src/core/watch/state';
@@ -122,6 +123,7 @@ async function check(world: World, watchId: string, answer: ScriptEntry): Promis
   return {
     ...named,
     ...difference(reference, found, watch.rules),
+    ...toldAs(untold[0]?.change),
     ...(untold[0]?.change.reason === undefined
       ? {}
       : { reason: untold[0].change.reason.replaceAll('_', '-') }),
@@ -133,6 +135,14 @@ async function check(world: World, watchId: string, answer: ScriptEntry): Promis
     alert_text: untold.length === 0 ? '' : noticeOf(untold, ENGLISH).message,
     trace: await traceOf(world, watchId),
   };
+}
+
+/** What was told is told in its own sentence: of a file that is another than of its lines. */
+function toldAs(change: Change | undefined): Partial<Step> {
+  const { summary } = change ?? {};
+  return summary === undefined
+    ? {}
+    : { summary: changeSentence({ kind: 'changed', summary }, ENGLISH) };
 }
 
 type Difference = Pick<

@@ -36,6 +36,8 @@ export function DifferenceCard({ detail, showing, now }: Props): JSX.Element | n
   const { data, error, reload } = useView(read, key);
   useSeenByOpening(detail, showing, data !== undefined);
 
+  // Two pictures say more than the facts about them.
+  const isPicture = data?.from?.picture === true && data.to?.picture === true;
   if (request === null) return <p class="card soft">{t('dash_no_change_yet')}</p>;
   return (
     <section class="card" aria-labelledby="difference-title">
@@ -44,23 +46,25 @@ export function DifferenceCard({ detail, showing, now }: Props): JSX.Element | n
       {data !== null && data !== undefined && (
         <>
           <Sentence difference={data} detail={detail} request={request} now={now} />
-          {data.from?.picture === true && data.to?.picture === true && (
+          {isPicture && data.from !== null && data.to !== null ? (
             <PicturePair watchId={detail.row.id} from={data.from} to={data.to} now={now} />
+          ) : (
+            data.problem === null &&
+            data.diff !== null && (
+              <DifferenceForms
+                difference={data}
+                foot={(hunk) => (
+                  <NoiseButton
+                    hunk={hunk}
+                    row={detail.row}
+                    changeId={changeOf(detail, request)?.id}
+                    language={data.language ?? undefined}
+                  />
+                )}
+              />
+            )
           )}
-          {data.problem === null && data.diff !== null && (
-            <DifferenceForms
-              difference={data}
-              foot={(hunk) => (
-                <NoiseButton
-                  hunk={hunk}
-                  row={detail.row}
-                  changeId={changeOf(detail, request)?.id}
-                  language={data.language ?? undefined}
-                />
-              )}
-            />
-          )}
-          <Buttons detail={detail} diff={data.diff} />
+          <Buttons detail={detail} diff={isPicture ? null : data.diff} />
           <TraceList trace={data.trace} />
         </>
       )}

@@ -2,7 +2,7 @@
  * What changed, in one sentence: "2 lines added, 1 removed in Open calls; price 49 → 45". The same
  * words stand in the list, in the notification and over the difference.
  */
-import type { Served, Summary } from '../core/diff/summary';
+import type { FileChange, Served, Summary } from '../core/diff/summary';
 import type { ChangeKind } from '../core/watch/change';
 import { bytes, dateWords } from './format';
 import { fill, fillPlural, type Phrase, type Piece, plainText, said } from './phrase';
@@ -48,8 +48,17 @@ function servedPhrase({ bytes: size, modifiedAt }: Served, words: Words): Phrase
   );
 }
 
+/** "The picture changed: 97 kB → 98 kB": of a file that has no lines. */
+function filePhrase({ kind, before, after }: FileChange, words: Words): Phrase {
+  if (before === after) return said(words.message(`summary_${kind}`));
+  return said(words.message(`summary_${kind}_sizes`, bytes(before, words), bytes(after, words)));
+}
+
 export function summaryPhrase(summary: Summary, words: Words): Phrase {
-  const { value, excerpt, served, headings } = summary;
+  const { value, excerpt, served, file, headings } = summary;
+  if (file !== undefined && summary.added + summary.removed + summary.replaced > 0) {
+    return filePhrase(file, words);
+  }
   if (served !== undefined) return servedPhrase(served, words);
   if (value !== undefined) {
     const moved = valuePhrase(value, words);

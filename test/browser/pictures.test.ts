@@ -1,5 +1,6 @@
 /** A watched picture: its versions are kept and shown beside each other, as pictures and nothing else. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { violations } from './scenarios/axe';
 import { openWorld, type World } from './scenarios/world';
 
 let world: World;
@@ -21,6 +22,9 @@ async function widthsShown(row: { readonly id: string }): Promise<readonly numbe
     const widths = images.map(({ naturalWidth }) => naturalWidth);
     return widths.length === 2 && widths.every((width) => width > 0) ? widths : null;
   });
+  // The sizes are the pictures' own word, beside them; the lines about the file are not shown.
+  expect(await page.evaluate(() => document.querySelector('.diff'))).toBeNull();
+  expect(await violations(page)).toEqual([]);
   expect(await page.problems()).toEqual([]);
   await page.close();
   return widths;
@@ -29,7 +33,9 @@ async function widthsShown(row: { readonly id: string }): Promise<readonly numbe
 test('two versions of a picture are shown beside each other, each at its own size', async () => {
   const row = await world.watch('picture');
   world.origin.change('picture', 'wider');
-  expect((await world.check(row)).outcome).toBe('changed');
+  const told = await world.check(row);
+  expect(told.outcome).toBe('changed');
+  expect(told.row.unseen?.newest.summary?.file).toMatchObject({ kind: 'picture' });
   expect(await widthsShown(row)).toEqual([40, 41]);
   const { versions } = await world.detail(row);
   expect(versions.map(({ picture }) => picture)).toEqual([true, true]);

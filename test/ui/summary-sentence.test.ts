@@ -43,6 +43,19 @@ describe('one sentence for a summary', () => {
       'price 49.00 → 45.00',
       { replaced: 1, value: { label: 'price', before: '49.00', after: '45.00' } },
     ],
+    [
+      'The picture changed: 1.2 kB → 3.4 kB',
+      { replaced: 2, file: { kind: 'picture', before: 1200, after: 3400 } },
+    ],
+    [
+      'The file changed; its size is the same',
+      {
+        replaced: 1,
+        excerpt: { kind: 'added', text: 'sha-256 0a' },
+        file: { kind: 'file', before: 1200, after: 1200 },
+      },
+    ],
+    ['Nothing differs', { file: { kind: 'file', before: 1200, after: 1200 } }],
     ['49 → 45', { replaced: 1, value: { before: '49', after: '45' } }],
     [
       'price 49 → 45 in Lamps',

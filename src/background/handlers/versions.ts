@@ -9,6 +9,7 @@ import { servedVersion } from '../../core/check/header-version';
 import { readKept, readKeptText } from '../../core/check/kept-form';
 import { readUnder } from '../../core/check/read-under';
 import {
+  fileChange,
   keptVersion,
   readTextVersion,
   type Source,
@@ -151,10 +152,15 @@ async function diffView(
     : {};
   // Where the time ran out, what was told is what is said here too.
   const summary = diff.complete ? summarise(diff) : (change?.summary ?? summarise(diff));
+  const file = fileChange(older?.blocks ?? [], newer?.blocks ?? [], after.source);
   const language = newer?.language ?? null;
   const readOtherwise =
     show === 'compared' && underOf(before.source, watch) !== underOf(after.source, watch);
-  const difference = { diff, summary: { ...summary, ...served }, readOtherwise };
+  const difference = {
+    diff,
+    summary: { ...summary, ...served, ...(file && { file }) },
+    readOtherwise,
+  };
   return { ...shared, language, ...difference, problem: null };
 }
 

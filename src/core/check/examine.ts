@@ -25,9 +25,11 @@ import type { CheckPorts } from './ports';
 import { readUnder } from './read-under';
 import type { Resource } from './resource';
 import {
+  fileChange,
   fileFacts,
   type NoText,
   readTextVersion,
+  receivedType,
   type Source,
   type TextVersion,
   unpackSource,
@@ -105,7 +107,7 @@ export async function examine(
     );
     return { body: undefined, watches: held, trace: [] };
   }
-  const contentType = fieldReader(answer.headers).get('content-type') ?? undefined;
+  const contentType = receivedType(fieldReader(answer.headers).get('content-type') ?? undefined);
   const sha256 = await ports.digest.sha256(answer.body);
   const decoded = decodeBody(answer.body, contentType);
   const source: Source = { text: decoded.text, contentType };
@@ -265,9 +267,10 @@ async function examineFound(ports: CheckPorts, arrived: Arrived): Promise<FoundT
     now: () => ports.clock.now(),
   });
   const differs = diff.hunks.length > 0;
+  const file = fileChange(reference.blocks, version.blocks, source);
   return asFound({
     ...about,
-    summary: summarise(diff),
+    summary: { ...summarise(diff), ...(file && { file }) },
     differs,
     gate: differs
       ? passGates({

@@ -5,6 +5,7 @@
 import { type Block, keyOf } from '../content/block';
 import { readContent, type UnreadableReason } from '../content/read';
 import type { RuleWarning } from '../content/text-rules';
+import type { FileChange } from '../diff/summary';
 import type { Digest } from '../ports/digest';
 import type { Snapshot } from '../snapshot/snapshot';
 import { type PackTools, unpackText } from '../snapshot/unpack';
@@ -30,6 +31,26 @@ const FILE_FACTS = 'text/x-file-facts';
 export function fileFacts(contentType: string | undefined, size: number, sha256: string): Source {
   const type = contentType ?? 'application/octet-stream';
   return { text: `${type}\n${size} bytes\nsha-256 ${sha256}`, contentType: FILE_FACTS };
+}
+
+/** What a server named: it may not say that what it sends are our facts about a file. */
+export function receivedType(contentType: string | undefined): string | undefined {
+  return contentType?.trim().toLowerCase() === FILE_FACTS ? 'text/plain' : contentType;
+}
+
+const SIZE_LINE = /^(\d{1,15}) bytes$/;
+
+/** What became of a file, from the facts about both versions; undefined: one of them is no file. */
+export function fileChange(
+  before: readonly Block[],
+  after: readonly Block[],
+  { contentType }: Pick<Source, 'contentType'>,
+): FileChange | undefined {
+  if (contentType !== FILE_FACTS) return undefined;
+  const [was, is] = [before, after].map((blocks) => SIZE_LINE.exec(blocks[1]?.text ?? '')?.[1]);
+  if (was === undefined || is === undefined) return undefined;
+  const kind = after[0]?.text.startsWith('image/') ? 'picture' : 'file';
+  return { kind, before: Number(was), after: Number(is) };
 }
 
 export interface TextVersion {

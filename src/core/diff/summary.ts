@@ -26,6 +26,15 @@ export interface Summary extends LineCounts {
   readonly excerpt?: Excerpt;
   /** Of a watch on headers alone, instead of lines: what the server has now. */
   readonly served?: Served;
+  /** Of a file without text, instead of lines. */
+  readonly file?: FileChange;
+}
+
+export interface FileChange {
+  readonly kind: 'file' | 'picture';
+  /** Bytes. */
+  readonly before: number;
+  readonly after: number;
 }
 
 /** A version that is never downloaded, as its headers tell of it. */
