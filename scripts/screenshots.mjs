@@ -104,6 +104,18 @@ const SHOTS = [
     width,
     height: 860,
   })),
+  ...[
+    ['dashboard-chosen', 1280],
+    ['dashboard-chosen-narrow', 400],
+  ].map(([name, width]) => ({
+    page: 'dashboard',
+    name,
+    scene: 'usual',
+    hash: '',
+    width,
+    height: 860,
+    click: '.cell-pick input[aria-label*="“"]',
+  })),
   {
     page: 'dashboard',
     name: 'dashboard-empty',

@@ -9,12 +9,15 @@
   const now = Date.now();
   const scene = new URLSearchParams(location.search).get('scene') ?? 'usual';
 
+  const TAGS = { tenders: ['tenders', 'council'], notes: ['releases'], seats: ['studies'] };
+
   const watch = (id, host, title, more = {}) => ({
     id,
     url: `https://${host}/${id}`,
     host,
     permission: `https://${host}/*`,
     title,
+    tags: TAGS[id] ?? [],
     status: 'ok',
     statusSince: now - 3 * DAY,
     details: [],
@@ -576,6 +579,12 @@
     'popup.view': () => view,
     'status.get': () => view.status,
     'watch.list': () => (scene === 'empty' ? [] : watches),
+    'watch.page': ({ of }) => ({
+      rows: scene === 'empty' || of !== undefined ? [] : watches,
+      next: null,
+    }),
+    'watch.bulk': ({ watchIds }) => ({ watchIds, failed: [], undoToken: 'undo', changeIds: [] }),
+    'watch.restoreMany': () => ({ watchIds: [], failed: [], undoToken: null, changeIds: [] }),
     'watch.get': ({ watchId }) => detail(watchId),
     'watch.check': ({ watchId }) => ({
       outcome: 'not_modified',
