@@ -116,9 +116,10 @@ function wants(act) {
     messages() {
       for (let index = 0; index < window.length; index += 1) {
         const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => {
+        port1.addEventListener('message', () => {
           document.title = 'It answered';
-        };
+        });
+        port1.start();
         window[index].postMessage({ stillwatchToken: token() }, '*', [port2]);
       }
       window.postMessage(
@@ -134,5 +135,5 @@ function wants(act) {
       document.body.append(frame);
     },
   };
-  setInterval(acts[act], 100);
+  setInterval(() => acts[act](), 100);
 }
