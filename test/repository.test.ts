@@ -44,37 +44,9 @@ describe('locales', () => {
   const placeholders = ({ message }: { readonly message: string }) =>
     [...new Set(message.match(/\$\d/g))].sort();
 
-  /** What the messages of a locale lack or have too much, compared with English. */
-  function faults(english: Messages, other: Messages): readonly string[] {
-    const keys = new Set([...Object.keys(english), ...Object.keys(other)]);
-    return [...keys].flatMap((key) => {
-      const [ours, theirs] = [english[key], other[key]];
-      if (ours === undefined) return [`${key} is not in English`];
-      if (theirs === undefined) return [`${key} is missing`];
-      const [wanted, found] = [placeholders(ours).join(), placeholders(theirs).join()];
-      return wanted === found ? [] : [`${key} has ${found || 'none'} for ${wanted || 'none'}`];
-    });
-  }
-
   const english = messagesOf('en');
 
-  test.each(readdirSync('public/_locales'))(
-    '%s has the keys and placeholders of English',
-    (name) => {
-      expect(faults(english, messagesOf(name))).toEqual([]);
-    },
-  );
-
-  test('a missing key, a key too much and another placeholder would be found', () => {
-    const own = { a: { message: '$1 of $2' }, b: { message: 'b' } };
-    const other = { a: { message: '$1 of $1' }, c: { message: 'c' } };
-    expect(faults(own, other)).toEqual([
-      'a has $1 for $1,$2',
-      'b is missing',
-      'c is not in English',
-    ]);
-  });
-
+  // That the other languages have them too, by their own grammar: test/ui/messages.test.ts.
   test.each(Object.keys(english).filter((key) => key.endsWith('_one')))(
     '%s has its plural',
     (key) => expect(Object.keys(english)).toContain(key.replace(/_one$/, '_other')),
