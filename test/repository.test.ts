@@ -1,6 +1,6 @@
 /** The repository agrees with itself: the manifest with its documents, the locales with each other. */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import manifest from '../manifest.json' with { type: 'json' };
 import packages from '../package.json' with { type: 'json' };
