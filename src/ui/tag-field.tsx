@@ -12,6 +12,9 @@ import {
 } from '../core/watch/tags';
 import { t } from './page-words';
 
+/** The commas of the world's keyboards. */
+const COMMA = /[,，、،]/u;
+
 interface Props {
   /** Of the input, for its label. */
   readonly id: string;
@@ -25,7 +28,7 @@ export function TagField({ id, tags, known, onChange }: Props): JSX.Element {
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const take = (text: string) => {
-    const read = readTags(withTags(tags, asKnown(text.split(','), known)));
+    const read = readTags(withTags(tags, asKnown(text.split(COMMA), known)));
     if (!read.ok) return;
     onChange(read.tags);
     setTyped('');
@@ -59,7 +62,7 @@ export function TagField({ id, tags, known, onChange }: Props): JSX.Element {
         disabled={tags.length >= MOST_TAGS}
         value={typed}
         onInput={({ currentTarget: { value } }) => {
-          if (value.includes(',')) take(value);
+          if (COMMA.test(value)) take(value);
           else setTyped(value);
         }}
         onKeyDown={(event) => {
