@@ -3,7 +3,7 @@
  * partners and its being there differ from answer to answer. Known by the names that consent tools
  * give it; whoever chooses a part may choose the banner all the same.
  */
-import type { ParsedDocument } from './parse';
+import type { FoundAttribute, ParsedDocument } from './parse';
 import { isElement, type PageElement, type PageNode, walk } from './tree';
 
 /** In lower case. By id or by class: the tools' own, and what sites call theirs. */
@@ -56,6 +56,8 @@ const NAMES = new Set([
   'cmpwrapper',
 ]);
 
+const SHORTEST = Math.min(...[...NAMES].map((name) => name.length));
+
 /** A class on these says that there is a banner, not that they are one. */
 const WHOLE_PAGE = new Set(['html', 'body', 'main']);
 
@@ -84,6 +86,25 @@ export function consentBanners({ root }: ParsedDocument): readonly PageNode[] {
     },
   });
   return found;
+}
+
+/** Whether some attribute of a page names a banner: without one there is no need to look for it. */
+export class BannerNames {
+  private found = false;
+  private readonly unlike = new Set<string>();
+
+  get isNamed(): boolean {
+    return this.found;
+  }
+
+  note({ name, value }: FoundAttribute): void {
+    if (this.found || value.length < SHORTEST) return;
+    if (name === 'id') this.found = isBannerId(value);
+    else if (name === 'class' && !this.unlike.has(value)) {
+      this.found = isBannerClass(value);
+      this.unlike.add(value);
+    }
+  }
 }
 
 function isBannerId(id: string): boolean {

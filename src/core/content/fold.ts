@@ -5,16 +5,18 @@
  * Joiners (U+200C, U+200D) stay where they change letters and emoji.
  */
 import { composeText } from './composed-text';
-import { isPlain } from './plain-text';
+import { foldPlain, isBlank, isPlain } from './plain-text';
 
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 const INVISIBLE =
   /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
 /** A run of blanks, but not the lone space that most are. */
 const BLANKS = /(?! (?![\s\u0085]))[\s\u0085]+/g;
+
 /** Folding twice gives what folding once gives. */
 export function foldText(text: string): string {
-  if (isPlain(text)) return text;
+  const plain = foldPlain(text);
+  if (plain !== undefined) return plain;
   const shown = text.replace(INVISIBLE, '');
   const short = shown.replace(BLANKS, ' ').trim();
   if (isPlain(short)) return short;
@@ -27,8 +29,10 @@ const VISIBLE =
 
 /** Whether anything would be left after folding. */
 export function hasVisibleText(text: string): boolean {
-  const first = text.charCodeAt(0);
-  return isLetter(first) || VISIBLE.test(text);
+  let at = 0;
+  while (isBlank(text.charCodeAt(at))) at += 1;
+  if (at === text.length) return false;
+  return isLetter(text.charCodeAt(at)) || VISIBLE.test(text);
 }
 
 /** Of the scripts most pages are in; for the others the expression is asked. */

@@ -39,8 +39,11 @@ const NEVER_SHOWN = [
  */
 const CLOSED_LISTS = ['select'];
 
-/** One set: this is asked of every element of every page. */
-const NEVER_READ: ReadonlySet<string> = new Set([...NEVER_SHOWN, ...CLOSED_LISTS]);
+/** Names of elements that are hidden whatever their attributes. */
+export const NEVER_READ: ReadonlySet<string> = new Set([...NEVER_SHOWN, ...CLOSED_LISTS]);
+
+/** Names of elements that are hidden unless an attribute says otherwise. */
+export const HIDDEN_UNLESS_TOLD: ReadonlySet<string> = new Set(['dialog']);
 
 const HIDING_STYLE =
   /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|content-visibility\s*:\s*hidden)\s*(?:!\s*important\s*)?(?:;|$)/i;
@@ -48,7 +51,12 @@ const HIDING_STYLE =
 export function isHidden({ name, attribs }: PageElement): boolean {
   if (NEVER_READ.has(name)) return true;
   if (attribs['hidden'] !== undefined || attribs['popover'] !== undefined) return true;
-  if (name === 'dialog' && attribs['open'] === undefined) return true;
+  if (HIDDEN_UNLESS_TOLD.has(name) && attribs['open'] === undefined) return true;
   const style = attribs['style'];
   return style !== undefined && HIDING_STYLE.test(style);
+}
+
+/** Whether {@link isHidden} looks at an attribute of this name, but for `open`. */
+export function isHidingAttribute(name: string): boolean {
+  return name === 'hidden' || name === 'style' || name === 'popover';
 }

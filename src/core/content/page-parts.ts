@@ -2,6 +2,7 @@
 import { CONSENT_RULE, type TraceStep } from '../check/trace';
 import type { ReadingRules } from '../watch/watch-rules';
 import { consentBanners } from './consent-banner';
+import type { NotedPage } from './page-notes';
 import type { ParsedDocument } from './parse';
 import { checkSelector, select } from './selector';
 import type { PageNode } from './tree';
@@ -30,7 +31,7 @@ type Refused = Extract<Parts, { kind: 'refused' }>;
  * and then is news when it comes and when it goes. With none of them there the part is not found.
  */
 export function chooseParts(
-  page: ParsedDocument,
+  page: NotedPage,
   rules: Pick<ReadingRules, 'include' | 'exclude' | 'alternatives'>,
 ): Parts {
   const nodes = new Set<PageNode>();
@@ -44,7 +45,7 @@ export function chooseParts(
   if (rules.include.length > 0 && nodes.size === 0) return { kind: 'not_found', trace };
   const excluded = new Set<PageNode>();
   if (rules.include.length === 0) {
-    const banners = consentBanners(page);
+    const banners = page.notes.namesBanner ? consentBanners(page) : [];
     for (const banner of banners) excluded.add(banner);
     if (banners.length > 0) {
       trace.push({

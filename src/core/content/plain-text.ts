@@ -66,3 +66,37 @@ export function isPlain(text: string): boolean {
   }
   return before !== SPACE || text === '';
 }
+
+/**
+ * A text of plain characters and ASCII blanks, folded: most of what stands in the source of a page.
+ *
+ * @returns undefined where something else is in it
+ */
+export function foldPlain(text: string): string | undefined {
+  const { length } = text;
+  let folded = '';
+  let at = 0;
+  for (;;) {
+    while (at < length && isBlank(text.charCodeAt(at))) at += 1;
+    if (at === length) return folded;
+    const from = at;
+    let before = 0;
+    // Up to a blank that is no lone space between words.
+    for (; at < length; at += 1) {
+      const code = text.charCodeAt(at);
+      if (IS_PLAIN[code] === 0) {
+        if (isBlank(code)) break;
+        return undefined;
+      }
+      if (code === SPACE && before === SPACE) break;
+      before = code;
+    }
+    const stretch = text.slice(from, before === SPACE ? at - 1 : at);
+    folded = folded === '' ? stretch : `${folded} ${stretch}`;
+  }
+}
+
+/** Those blanks that stand in the source of pages. */
+export function isBlank(code: number): boolean {
+  return code === SPACE || (code >= 0x09 && code <= 0x0d);
+}

@@ -9,8 +9,9 @@ import { partOf, type ReadingRules } from '../watch/watch-rules';
 import { type Block, keyOf } from './block';
 import { markupBlocks } from './markup';
 import { mediaKind, mediaType } from './media';
+import { type NotedPage, parseNoted } from './page-notes';
 import { chooseParts, type Parts } from './page-parts';
-import { type ParsedDocument, type ParseRefusal, parseHtml } from './parse';
+import type { ParsedDocument, ParseRefusal } from './parse';
 import { isBuiltByScript } from './script-built';
 import { jsonInPage, readStructured, type Structured } from './structured';
 import {
@@ -102,7 +103,7 @@ function readData(data: Structured, rules: ReadingRules): Reading {
 }
 
 function readPage(html: string, rules: ReadingRules, before: readonly TraceStep[]): Reading {
-  const page = parseHtml(html);
+  const page = parseNoted(html);
   if (page.kind !== 'parsed') {
     const trace: readonly TraceStep[] = [...before, { step: 'parse', text: page.kind }];
     return { kind: 'unreadable', reason: page.kind, trace };
@@ -122,7 +123,7 @@ function readPage(html: string, rules: ReadingRules, before: readonly TraceStep[
   const trace = [...parsed, ...parts.trace];
   if (parts.kind === 'not_found') return { kind: 'part_not_found', trace };
   if (parts.kind === 'refused') return { kind: 'unreadable', reason: parts.reason, trace };
-  const blocks = blocksOf(parts, rules);
+  const blocks = blocksOf(page, parts, rules);
   return finish(blocks, rules, trace, {
     ...about,
     // Whoever chose a part has seen what there is of it.
@@ -149,6 +150,7 @@ function readDataInPage(
 }
 
 function blocksOf(
+  { notes: { mayBeHidden } }: NotedPage,
   { nodes, excluded }: Extract<Parts, { kind: 'chosen' }>,
   { mode, links, images, ignorePresets }: ReadingRules,
 ): readonly Block[] {
@@ -159,7 +161,7 @@ function blocksOf(
   ]);
   // What has no use for them does not pay for them.
   const seams = ignorePresets.length > 0 ? 'noted' : 'unnoted';
-  return visibleBlocks(nodes, { excluded, addresses, seams });
+  return visibleBlocks(nodes, { excluded, addresses, seams, mayBeHidden });
 }
 
 function lengthOf(blocks: readonly Block[]): number {

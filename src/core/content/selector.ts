@@ -6,7 +6,7 @@
  *
  * @see https://www.w3.org/TR/selectors-4/
  */
-import { compile, selectAll } from 'css-select';
+import { _compileUnsafe, compile } from 'css-select';
 import type { ParsedDocument } from './parse';
 import { childrenOf, isElement, isTextNode, type PageElement, type PageNode, walk } from './tree';
 
@@ -16,7 +16,7 @@ const MAX_NESTING = 4;
 const MAX_STEPS = 20_000_000;
 
 type Adapter = NonNullable<
-  NonNullable<Parameters<typeof selectAll<PageNode, PageElement>>[2]>['adapter']
+  NonNullable<Parameters<typeof compile<PageNode, PageElement>>[1]>['adapter']
 >;
 
 export type SelectorCheck =
@@ -39,7 +39,7 @@ export function checkSelector(selector: string): SelectorCheck {
     return { ok: false, message: 'Something is missing beside a >, + or ~.' };
   }
   try {
-    compile<PageNode, PageElement>(selector, { adapter: countingAdapter() });
+    compile<PageNode, PageElement>(selector, { adapter: countingAdapter(new Steps()) });
     return { ok: true };
   } catch (error) {
     return { ok: false, message: error instanceof Error ? error.message : String(error) };
@@ -54,10 +54,26 @@ export function select(
   document: ParsedDocument,
   selector: string,
 ): readonly PageElement[] | 'too_heavy' {
+  const found: PageElement[] = [];
+  const steps = new Steps();
   try {
-    return selectAll<PageNode, PageElement>(selector, document.root, {
-      adapter: countingAdapter(),
+    // Without the check that each is an element: no other is asked about.
+    const matches = _compileUnsafe<PageNode, PageElement>(
+      selector,
+      { adapter: countingAdapter(steps) },
+      document.root,
+    );
+    walk(document.root, {
+      enter(node) {
+        steps.spend(1);
+        if (!isElement(node)) return undefined;
+        steps.spend(2);
+        if (matches(node)) found.push(node);
+        // What stands in a template is no part of the page.
+        return node.name === 'template' ? 'skip' : undefined;
+      },
     });
+    return found;
   } catch (error) {
     if (error instanceof StepsUsedUp) return 'too_heavy';
     throw error;
@@ -109,14 +125,19 @@ function nestingOf(selector: string): { readonly depth: number; readonly hasInHa
 
 class StepsUsedUp extends Error {}
 
+class Steps {
+  private used = 0;
+
+  spend(count: number): void {
+    this.used += count;
+    if (this.used > MAX_STEPS) throw new StepsUsedUp('too many steps');
+  }
+}
+
 /** The tree as the selector engine sees it; every look at it is a step, a list one step an entry. */
-function countingAdapter(): Adapter {
+function countingAdapter(steps: Steps): Adapter {
   const isPageElement = isElement; // called millions of times: looked up once
-  let steps = 0;
-  const spend = (count: number) => {
-    steps += count;
-    if (steps > MAX_STEPS) throw new StepsUsedUp('too many steps');
-  };
+  const spend = (count: number) => steps.spend(count);
   return {
     isTag: (node): node is PageElement => {
       spend(1);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { foldText, hasVisibleText } from '../../../src/core/content/fold';
-import { isPlain } from '../../../src/core/content/plain-text';
+import { foldPlain, isPlain } from '../../../src/core/content/plain-text';
 
 const BASIC_PLANE = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code));
 const PLAIN = BASIC_PLANE.filter((character) => isPlain(character));
@@ -61,4 +61,19 @@ test('what is visible of each character is what its folding leaves', () => {
       hasVisibleText(character) !== (foldText(character) !== ''),
   );
   expect(wrong).toEqual([]);
+});
+
+test.each([
+  ['', ''],
+  [' \n\t\r\f\v', ''],
+  ['a', 'a'],
+  ['\n  two words \n', 'two words'],
+  ['a  b \n c\td ', 'a b c d'],
+  ['\u6f22\n\u5b57', '\u6f22 \u5b57'],
+  ['a\u00a0b', undefined],
+  ['a \u200b', undefined],
+  ['e\u0301', undefined],
+])('%j is folded to %j where it is plain but for its blanks', (text, folded) => {
+  expect(foldPlain(text)).toBe(folded);
+  if (folded !== undefined) expect(foldText(text)).toBe(folded);
 });
