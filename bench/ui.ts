@@ -6,7 +6,12 @@
  *
  * The hold of a key press is in milliseconds, for that is what a person feels: three frames.
  */
-import { type Browser, type BrowserName, launch } from '../test/browser/harness/launch.mjs';
+import {
+  type Browser,
+  type BrowserName,
+  launch,
+  type Page,
+} from '../test/browser/harness/launch.mjs';
 import { buildFor } from './ui/builds';
 import {
   DASHBOARD,
@@ -38,7 +43,7 @@ interface Figures {
   readonly browser: BrowserName;
   readonly popup: Compared;
   readonly dashboard: Compared;
-  readonly typingMs: number;
+  readonly typing: Compared;
 }
 
 interface Compared {
@@ -69,11 +74,11 @@ export async function main(args: readonly string[]): Promise<number> {
   return pass ? 0 : 1;
 }
 
-function isKept({ popup, dashboard, typingMs }: Figures): boolean {
+function isKept({ popup, dashboard, typing }: Figures): boolean {
   return (
     popup.ratio <= BOUNDS.popup &&
     dashboard.ratio <= BOUNDS.dashboard &&
-    typingMs <= BOUNDS.typingMs
+    typing.manyMs <= BOUNDS.typingMs
   );
 }
 
@@ -94,15 +99,22 @@ async function measure(name: BrowserName): Promise<Figures> {
     const popup = await compare(pages, POPUP);
     const dashboard = await compare(pages, DASHBOARD);
     console.error(`${name}: typing …`);
-    const list = await openList(many, MANY);
-    const rounds: (readonly number[])[] = [];
-    for (let round = 0; round < TYPING_ROUNDS; round += 1) {
-      rounds.push(await holdOfEachKey(list, TYPED));
-    }
-    return { browser: name, popup, dashboard, typingMs: longest(rounds) };
+    const typing = await compareTyping(await openList(few, FEW), await openList(many, MANY));
+    return { browser: name, popup, dashboard, typing };
   } finally {
     await Promise.all(open.map((browser) => browser.close()));
   }
+}
+
+/** With ten watches it tells what the machine itself does to a key at present. */
+async function compareTyping(few: Page, many: Page): Promise<Compared> {
+  const rounds: readonly [(readonly number[])[], (readonly number[])[]] = [[], []];
+  for (let round = 0; round < TYPING_ROUNDS; round += 1) {
+    rounds[0].push(await holdOfEachKey(few, TYPED));
+    rounds[1].push(await holdOfEachKey(many, TYPED));
+  }
+  const [fewMs, manyMs] = [longest(rounds[0]), longest(rounds[1])];
+  return { fewMs, manyMs, ratio: manyMs / fewMs };
 }
 
 async function host(browser: Browser): Promise<Opened> {
@@ -140,14 +152,12 @@ function longest(rounds: readonly (readonly number[])[]): number {
   return Math.max(...keys);
 }
 
-function print({ browser, popup, dashboard, typingMs }: Figures): void {
-  const line = (what: string, { fewMs, manyMs, ratio }: Compared, bound: number) =>
-    `  ${what.padEnd(24)}${fewMs.toFixed(0).padStart(7)} ms${manyMs.toFixed(0).padStart(7)} ms${ratio.toFixed(2).padStart(8)}  at most ${bound}`;
+function print({ browser, popup, dashboard, typing }: Figures): void {
+  const line = (what: string, { fewMs, manyMs, ratio }: Compared, bound: string) =>
+    `  ${what.padEnd(24)}${fewMs.toFixed(0).padStart(7)} ms${manyMs.toFixed(0).padStart(7)} ms${ratio.toFixed(2).padStart(8)}  ${bound}`;
   console.log(browser);
   console.log(`  ${''.padEnd(24)}${`${FEW}`.padStart(10)}${`${MANY}`.padStart(10)}   ratio`);
-  console.log(line('popup, first content', popup, BOUNDS.popup));
-  console.log(line('dashboard, first rows', dashboard, BOUNDS.dashboard));
-  console.log(
-    `  ${'typing, longest hold'.padEnd(24)}${''.padStart(10)}${typingMs.toFixed(0).padStart(7)} ms           at most ${BOUNDS.typingMs} ms\n`,
-  );
+  console.log(line('popup, first content', popup, `ratio at most ${BOUNDS.popup}`));
+  console.log(line('dashboard, first rows', dashboard, `ratio at most ${BOUNDS.dashboard}`));
+  console.log(`${line('typing, longest hold', typing, `at most ${BOUNDS.typingMs} ms`)}\n`);
 }

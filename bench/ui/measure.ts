@@ -98,9 +98,9 @@ function startWatch(): void {
   channel.port2.postMessage(0);
 }
 
-/** After what the key has set off: a quarter of a second is more than it takes. */
+/** After what the key has set off, and some of what is drawn out of sight once a person pauses. */
 async function endWatch(): Promise<number> {
-  await new Promise((done) => setTimeout(done, 250));
+  await new Promise((done) => setTimeout(done, 450));
   const { stillwatchHeld: held } = window as unknown as { stillwatchHeld: Watching };
   held.running = false;
   return held.longest;

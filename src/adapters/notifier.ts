@@ -1,6 +1,7 @@
 /**
- * Notifications of the system. Only the four keys both browsers take: Firefox throws on others
- * (`buttons`, `silent`, …), and Chromium shows nothing without an icon.
+ * Notifications of the system. Only the four keys both browsers take, for Firefox throws on others
+ * (`buttons`, …), and Chromium shows nothing without an icon; and in Chromium `silent`, for a sound
+ * is only made where the person chose one (`sound.ts`). In Firefox the desktop decides.
  */
 import browser from 'webextension-polyfill';
 
@@ -18,7 +19,9 @@ export interface Notice {
 export const browserNotifier: Notifier = {
   async show(id, { title, message }) {
     const iconUrl = browser.runtime.getURL('icons/icon-128.png');
-    await browser.notifications.create(id, { type: 'basic', iconUrl, title, message });
+    const quiet = navigator.userAgent.includes('Firefox/') ? {} : { silent: true };
+    const notice = { type: 'basic', iconUrl, title, message, ...quiet } as const;
+    await browser.notifications.create(id, notice);
   },
   async clear(id) {
     await browser.notifications.clear(id);

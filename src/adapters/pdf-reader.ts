@@ -1,50 +1,33 @@
 /**
- * Opens the page that reads PDFs, hands it the bytes, and closes it. Chromium's worker has no
- * document, so there it is an offscreen one; Firefox's background is a document and takes a frame.
+ * Opens the page that reads PDFs, hands it the bytes, and closes it.
  *
  * @see docs/adr/0022-text-of-pdf.md
  */
-import browser from 'webextension-polyfill';
 import type { PdfReader, PdfText } from '../core/ports/pdf-reader';
+import { withHiddenPage } from './hidden-page';
 
-const PAGE = 'src/extract/index.html';
+const PAGE = {
+  url: 'src/extract/index.html',
+  reason: 'WORKERS',
+  justification: 'Reads the text of a PDF that is watched.',
+} as const;
 /** The channel of `messaging/pdf-channel.ts`. */
 const CHANNEL = 'stillwatch-pdf';
 /** From the opening of the page to the text. */
 const DEADLINE_MS = 10_000;
 const HELLO_MS = 100;
 
-/** Chromium's own, which the polyfill does not know. */
-interface Offscreen {
-  createDocument(about: {
-    readonly url: string;
-    readonly reasons: readonly string[];
-    readonly justification: string;
-  }): Promise<void>;
-  closeDocument(): Promise<void>;
-}
-
 export function pdfPageReader(newId: () => string): PdfReader {
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    read(bytes) {
-      // One page at a time is all that Chromium has, and as much as a PDF should take.
-      const reading = last.then(() => readOnPage(bytes, newId()));
-      last = reading.catch(() => {}); // told to whoever asked for that one
-      return reading;
-    },
-  };
+  // One page at a time is all that Chromium has, and as much as a PDF should take.
+  return { read: (bytes) => withHiddenPage(PAGE, () => readOnPage(bytes, newId())) };
 }
 
 async function readOnPage(bytes: Uint8Array<ArrayBuffer>, id: string): Promise<PdfText> {
-  let close: (() => Promise<void>) | undefined;
   const channel = new BroadcastChannel(CHANNEL);
   try {
-    close = await openPage();
     return await answerTo(channel, id, bytes);
   } finally {
     channel.close();
-    await close?.().catch(() => {});
   }
 }
 
@@ -81,23 +64,4 @@ function answerTo(
       }
     });
   });
-}
-
-/** @returns what closes it */
-async function openPage(): Promise<() => Promise<void>> {
-  const { offscreen } = browser as unknown as { readonly offscreen?: Offscreen };
-  const own = offscreen ?? (globalThis as { chrome?: { offscreen?: Offscreen } }).chrome?.offscreen;
-  if (own !== undefined) {
-    await own.closeDocument().catch(() => {}); // one that a background before this one left
-    await own.createDocument({
-      url: PAGE,
-      reasons: ['WORKERS'],
-      justification: 'Reads the text of a PDF that is watched.',
-    });
-    return () => own.closeDocument();
-  }
-  const frame = document.createElement('iframe');
-  frame.src = browser.runtime.getURL(PAGE);
-  document.body.append(frame);
-  return async () => frame.remove();
 }

@@ -39,6 +39,6 @@ function noticeOfOne({ watch, change }: Untold, words: Words): Notice {
  * Some desktops read markup in a notification, others show an escape as it is; so there is nothing
  * in it that either could take for markup.
  */
-function plain(text: string, length: number): string {
+export function plain(text: string, length: number): string {
   return tidy(text, length).replaceAll('<', '‹').replaceAll('>', '›');
 }

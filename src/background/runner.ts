@@ -13,6 +13,7 @@ import { heldPages } from '../adapters/storage/held-pages';
 import { readNextTellAt } from '../adapters/storage/notify-store';
 import { readRun, recordRunEnd, recordRunStart } from '../adapters/storage/run';
 import { renewSharedPace } from '../adapters/storage/shared-pace';
+import { readNextSendAt } from '../adapters/storage/webhook-log';
 import type { CheckMode } from '../core/check/check-mode';
 import type { CheckReport } from '../core/check/check-report';
 import type { Chance } from '../core/ports/chance';
@@ -76,10 +77,11 @@ const LONGEST_SILENCE_MS = 15 * 60_000;
 /** How often an open run says that it gets on. */
 const PROGRESS_EACH_MS = 30_000;
 
-/** For a page, or for something that waits to be told. */
+/** For a page, or for something that waits to be told or sent. */
 async function nextWakeAt(db: Database): Promise<number | undefined> {
-  const [due, tell] = await Promise.all([nextDueAt(db), readNextTellAt(db)]);
-  return due === undefined || tell === undefined ? (due ?? tell) : Math.min(due, tell);
+  const times = await Promise.all([nextDueAt(db), readNextTellAt(db), readNextSendAt(db)]);
+  const known = times.filter((at) => at !== undefined);
+  return known.length === 0 ? undefined : Math.min(...known);
 }
 
 export function createRunner(parts: RunnerParts): Runner {

@@ -12,19 +12,23 @@ import type { Database } from '../adapters/storage/database';
 import { readNotify, writeNextTellAt } from '../adapters/storage/notify-store';
 import { markTold, readOutbox, type Untold } from '../adapters/storage/outbox';
 import { unseenWatchCount } from '../adapters/storage/status';
+import { readKnownTroubles, readTroubles, writeKnownTroubles } from '../adapters/storage/troubles';
 import type { NotifySettings } from '../core/notify/notify-settings';
-import { afterQuiet, hasWantedWord, policyOf, tellAt } from '../core/notify/tell-time';
+import { afterQuiet } from '../core/notify/tell-time';
+import { notedOnly, troubleNews } from '../core/notify/trouble-news';
 import type { Clock } from '../core/ports/clock';
-import { changeSentence } from '../ui/summary-sentence';
 import { plural, type Words } from '../ui/words';
-import { NEEDS_NOTICE_ID, needsNews } from './needs-notice';
 import { noticeOf } from './notice';
 import { oneByOne } from './one-by-one';
+import { sortUntold } from './sort-untold';
+import { troubleNotice } from './trouble-notice';
 import type { WebhookSender } from './webhook';
 
 export const NOTICE_ID = 'stillwatch-changes';
+const TROUBLE_NOTICE_ID = 'stillwatch-needs';
 const WEBHOOK_NOTICE_ID = 'stillwatch-webhook';
 const NOTICE_PLACE = 'notice';
+const TROUBLE_PLACE = 'notice-trouble';
 const MOST_ON_BADGE = 99;
 
 export interface Teller {
@@ -57,36 +61,51 @@ export function createTeller(parts: TellerParts): Teller {
     const db = await database();
     const now = clock.now();
     const settings = await readNotify(db);
-    const untold = await readOutbox(db);
-    await webhook.enqueue(untold);
-    const givenUp = await webhook.sendDue();
-    if (givenUp.length > 0) await tellGivenUp(givenUp.length);
-    const sorted = sortUntold(untold, settings, words, now);
+    const sorted = sortUntold(await readOutbox(db), { settings, words, now });
     await markTold(db, idsOf(sorted.never));
     const [oldest] = sorted.due;
-    const isTime = oldest !== undefined && now - oldest.at >= waitedMs;
-    if (isTime) {
+    if (oldest !== undefined && Math.max(0, now - oldest.at) >= waitedMs) {
       await db.put('meta', { key: NOTICE_PLACE, value: placeOf(sorted.due) });
       await notifier.show(NOTICE_ID, noticeOf(sorted.due, words));
       await markTold(db, idsOf(sorted.due));
       if (settings.sound) await playSound();
     }
-    if (settings.errors && afterQuiet(settings, now) === now) await tellNeeds(db, now);
-    const retryAt = await webhook.nextTryAt();
-    await writeNextTellAt(db, earliest(sorted.nextAt, retryAt));
+    // While a run is open each of its failures would be a notification.
+    const troubleAt = waitedMs > 0 ? undefined : await tellTroubles(db, settings, now);
+    await writeNextTellAt(db, earliest(sorted.nextAt, troubleAt));
   }
 
-  async function tellNeeds(db: Database, now: number): Promise<void> {
-    const { notice, noted } = await needsNews(db, words, now);
-    if (notice === undefined) return;
-    await notifier.show(NEEDS_NOTICE_ID, notice);
-    await noted();
+  /** @returns when they are to be told, where it is quiet now */
+  async function tellTroubles(
+    db: Database,
+    settings: NotifySettings,
+    now: number,
+  ): Promise<number | undefined> {
+    const known = await readKnownTroubles(db);
+    const troubles = await readTroubles(db, known, now);
+    if (!settings.errors) {
+      await writeKnownTroubles(db, notedOnly(known, troubles.keys));
+      return undefined;
+    }
+    const news = troubleNews(known, troubles);
+    const notice = troubleNotice(news.entered, news.left, words);
+    const quietEnd = afterQuiet(settings, now);
+    if (notice !== undefined && quietEnd > now) return quietEnd;
+    if (notice !== undefined) {
+      const isOfPages = [...news.entered, ...news.left].some(({ kind }) => kind === 'page');
+      await db.put('meta', { key: TROUBLE_PLACE, value: isOfPages ? 'needs' : 'hosts' });
+      await notifier.show(TROUBLE_NOTICE_ID, notice);
+    }
+    await writeKnownTroubles(db, news.known);
+    return undefined;
   }
 
-  async function tellGivenUp(count: number): Promise<void> {
+  async function sendAndTell(): Promise<void> {
+    const givenUp = await webhook.sendDue();
+    if (givenUp === 0) return;
     await notifier.show(WEBHOOK_NOTICE_ID, {
       title: words.message('notify_webhook_failed'),
-      message: plural(words, 'notify_webhook_given_up', count),
+      message: plural(words, 'notify_webhook_given_up', givenUp),
     });
   }
 
@@ -99,57 +118,34 @@ export function createTeller(parts: TellerParts): Teller {
   return {
     // Two at once would both tell the same rows; and a count of none, read before a change came and
     // acted on after it was told, would take its notification away.
-    tell: (waitedMs) => inTurn(() => tellNow(waitedMs)),
+    // What is sent elsewhere comes after, and outside: a receiver may be slow to answer.
+    async tell(waitedMs) {
+      await inTurn(() => tellNow(waitedMs));
+      await sendAndTell();
+    },
     refreshBadge: () => inTurn(refreshNow),
 
     async open(noticeId) {
-      if (noticeId === NEEDS_NOTICE_ID) {
-        await openDashboard('needs');
-        return notifier.clear(NEEDS_NOTICE_ID);
+      const usual = PLACES[noticeId];
+      if (usual === undefined) return;
+      if (usual.key === undefined) await parts.openOptions();
+      else {
+        const place = (await (await database()).get('meta', usual.key))?.value;
+        await openDashboard(typeof place === 'string' ? place : usual.place);
       }
-      if (noticeId === WEBHOOK_NOTICE_ID) {
-        await parts.openOptions();
-        return notifier.clear(WEBHOOK_NOTICE_ID);
-      }
-      if (noticeId !== NOTICE_ID) return;
-      const place = (await (await database()).get('meta', NOTICE_PLACE))?.value;
-      await openDashboard(typeof place === 'string' ? place : 'changed');
-      await notifier.clear(NOTICE_ID);
+      await notifier.clear(noticeId);
     },
   };
 }
 
-interface Sorted {
-  /** To be told now, oldest first. */
-  readonly due: readonly Untold[];
-  /** Not to be told at all: the list and the badge have them. */
-  readonly never: readonly Untold[];
-  /** When the next of the others is to be told. */
-  readonly nextAt: number | undefined;
-}
-
-function sortUntold(
-  untold: readonly Untold[],
-  settings: NotifySettings,
-  words: Words,
-  now: number,
-): Sorted {
-  const times = untold.map((row) => {
-    const policy = policyOf(settings, row.watch.tags);
-    const said = changeSentence(
-      { kind: row.change.kind, summary: row.change.summary ?? null },
-      words,
-    );
-    const isWanted = hasWantedWord(policy, `${row.watch.title}\n${said}`);
-    return { row, at: isWanted ? tellAt(settings, policy, row.at) : ('never' as const) };
-  });
-  const later = times.flatMap(({ at }) => (at !== 'never' && at > now ? [at] : []));
-  return {
-    due: times.filter(({ at }) => at !== 'never' && at <= now).map(({ row }) => row),
-    never: times.filter(({ at }) => at === 'never').map(({ row }) => row),
-    nextAt: later.length === 0 ? undefined : Math.min(...later),
-  };
-}
+/** Where what a notification opens is noted, and where it leads if nothing is. */
+const PLACES: Readonly<
+  Record<string, { readonly key: string; readonly place: string } | { readonly key?: never }>
+> = {
+  [NOTICE_ID]: { key: NOTICE_PLACE, place: 'changed' },
+  [TROUBLE_NOTICE_ID]: { key: TROUBLE_PLACE, place: 'needs' },
+  [WEBHOOK_NOTICE_ID]: {},
+};
 
 function idsOf(untold: readonly Untold[]): readonly string[] {
   return untold.map(({ changeId }) => changeId);

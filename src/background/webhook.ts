@@ -5,15 +5,25 @@
  * @see docs/adr/0024-notifications.md; docs/webhook.md
  */
 import type { Database } from '../adapters/storage/database';
-import { editWebhookLog, readNotify, readWebhookLog } from '../adapters/storage/notify-store';
-import type { Untold } from '../adapters/storage/outbox';
+import { readNotify } from '../adapters/storage/notify-store';
+import {
+  dropDelivery,
+  dropWaiting,
+  readNextSendAt,
+  readToldChange,
+  readWaiting,
+  saveDeliveries,
+  type ToldChange,
+  trimDeliveries,
+} from '../adapters/storage/webhook-log';
 import { readAddress } from '../core/http/address';
 import type { Webhook } from '../core/notify/notify-settings';
 import {
   afterTry,
   type Delivery,
+  isDue,
+  isOfReceiver,
   newDelivery,
-  nextTryAt,
   type Sent,
 } from '../core/notify/webhook-log';
 import type { Clock } from '../core/ports/clock';
@@ -21,6 +31,7 @@ import type { Permissions } from '../core/ports/permissions';
 import type { Poster } from '../core/ports/poster';
 import { changeSentence } from '../ui/summary-sentence';
 import type { Words } from '../ui/words';
+import { oneByOne } from './one-by-one';
 
 export interface WebhookParts {
   readonly database: () => Promise<Database>;
@@ -32,88 +43,77 @@ export interface WebhookParts {
 }
 
 export interface WebhookSender {
-  /** Puts changes in line that are not there yet. */
-  enqueue(untold: readonly Untold[]): Promise<void>;
-  /** Sends what is due. @returns those that were given up in this call */
-  sendDue(): Promise<readonly Delivery[]>;
+  /** Sends what is due. @returns how many were given up in this call */
+  sendDue(): Promise<number>;
   /** One delivery that says it is a test, sent now. */
   test(): Promise<Delivery>;
-  /** Undefined: nothing waits. */
-  nextTryAt(): Promise<number | undefined>;
 }
 
 const POST_DEADLINE_MS = 15_000;
+/** The rest goes at the next wake, a minute later: a receiver is not to be flooded either. */
+const MOST_A_PASS = 100;
 
 export function createWebhook(parts: WebhookParts): WebhookSender {
-  const { database, clock } = parts;
+  const { database, clock, words } = parts;
+  // Two passes at once would send the same rows.
+  const inTurn = oneByOne();
 
-  async function send(delivery: Delivery, webhook: Webhook): Promise<Delivery> {
-    const sent = await post(parts, webhook, delivery.body);
-    const tried = afterTry(delivery, sent, clock.now());
-    await editWebhookLog(await database(), (log) =>
-      log.map((one) => (one.id === tried.id ? tried : one)),
-    );
+  /** Oldest first: a receiver reads them in order. */
+  async function sendAll(
+    db: Database,
+    webhook: Webhook,
+    due: readonly Delivery[],
+  ): Promise<readonly Delivery[]> {
+    const tried: Delivery[] = [];
+    for (const [index, delivery] of due.entries()) {
+      const told = await readToldChange(db, delivery.id);
+      if (told === undefined) {
+        await dropDelivery(db, delivery);
+        continue;
+      }
+      const sent = await post(parts, webhook, bodyOf(told, words));
+      const now = clock.now();
+      const isAll = isOfReceiver(sent);
+      const after = (isAll ? due.slice(index) : [delivery]).map((one) => afterTry(one, sent, now));
+      await saveDeliveries(db, after);
+      tried.push(...after);
+      if (isAll) break;
+    }
     return tried;
   }
 
-  return {
-    async enqueue(untold) {
-      const db = await database();
-      const { webhook } = await readNotify(db);
-      if (webhook === null || untold.length === 0) return;
-      const now = clock.now();
-      await editWebhookLog(db, (log) => {
-        const known = new Set(log.map(({ id }) => id));
-        const added = untold
-          .filter(({ changeId }) => !known.has(changeId))
-          .map((row) =>
-            newDelivery({ id: row.changeId, kind: 'change', body: bodyOf(row, parts.words) }, now),
-          );
-        return [...log, ...added];
-      });
-    },
+  async function sendDue(): Promise<number> {
+    const db = await database();
+    if ((await readNextSendAt(db)) === undefined) return 0;
+    const { webhook } = await readNotify(db);
+    if (webhook === null) {
+      await dropWaiting(db);
+      return 0;
+    }
+    const now = clock.now();
+    const due = (await readWaiting(db)).filter((one) => isDue(one, now)).slice(0, MOST_A_PASS);
+    const tried = await sendAll(db, webhook, due);
+    const tooMany = await trimDeliveries(db);
+    return tried.filter(({ problem }) => problem === 'gave_up').length + tooMany.length;
+  }
 
-    async sendDue() {
-      const db = await database();
-      const { webhook } = await readNotify(db);
-      const now = clock.now();
-      const log = await readWebhookLog(db);
-      const due = log.filter((one) => one.nextTryAt !== null && one.nextTryAt <= now);
-      if (webhook === null) {
-        // Switched off: what waited is not sent, and is not kept for another address either.
-        if (log.some((one) => one.nextTryAt !== null)) await editWebhookLog(db, dropWaiting);
-        return [];
-      }
-      const givenUp: Delivery[] = [];
-      // One after the other, oldest first: a receiver reads them in order.
-      for (const delivery of [...due].sort((a, b) => a.madeAt - b.madeAt)) {
-        const after = await send(delivery, webhook);
-        if (after.problem === 'gave_up') givenUp.push(after);
-      }
-      return givenUp;
-    },
+  return {
+    sendDue: () => inTurn(sendDue),
 
     async test() {
       const db = await database();
       const { webhook } = await readNotify(db);
       const now = clock.now();
-      const body = JSON.stringify({ v: 1, kind: 'test', at: new Date(now).toISOString() });
-      const delivery = newDelivery({ id: parts.newId(), kind: 'test', body }, now);
+      const delivery = newDelivery({ id: parts.newId(), kind: 'test' }, now);
       if (webhook === null) {
         return afterTry(delivery, { kind: 'failed', problem: 'not_allowed' }, now);
       }
-      await editWebhookLog(db, (log) => [...log, delivery]);
-      return send(delivery, webhook);
-    },
-
-    async nextTryAt() {
-      return nextTryAt(await readWebhookLog(await database()));
+      const body = JSON.stringify({ v: 1, kind: 'test', at: new Date(now).toISOString() });
+      const tried = afterTry(delivery, await post(parts, webhook, body), clock.now());
+      await saveDeliveries(db, [tried]);
+      return tried;
     },
   };
-}
-
-function dropWaiting(log: readonly Delivery[]): readonly Delivery[] {
-  return log.filter(({ nextTryAt: at }) => at === null);
 }
 
 async function post(
@@ -128,13 +128,13 @@ async function post(
   return poster.post({ url: address.url, body, deadlineMs: POST_DEADLINE_MS });
 }
 
-function bodyOf({ change, watch, at }: Untold, words: Words): string {
+function bodyOf({ change, watch }: ToldChange, words: Words): string {
   const told = { kind: change.kind, summary: change.summary ?? null };
   return JSON.stringify({
     v: 1,
     kind: 'change',
     id: change.id,
-    at: new Date(at).toISOString(),
+    at: new Date(change.at).toISOString(),
     change: change.kind,
     sentence: changeSentence(told, words),
     watch: { id: watch.id, title: watch.title, url: watch.url, tags: watch.tags },

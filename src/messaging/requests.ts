@@ -231,7 +231,7 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
       quiet: v.nullable(v.strictObject({ from: minuteOfDay, to: minuteOfDay })),
       quietDays: v.pipe(
         v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))),
-        v.maxLength(7),
+        v.maxLength(6, 'one day at least is not quiet; to be told nothing choose never'),
       ),
       tags: v.pipe(
         v.record(text, v.strictObject({ when, onlyWords: notifyWords })),

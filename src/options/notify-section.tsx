@@ -16,6 +16,8 @@ import { WebhookPart } from './webhook-part';
 import { WordsInput } from './words-input';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+/** Whoever wants to be told nothing chooses never. */
+const MOST_QUIET_DAYS = 6;
 const DEFAULT_QUIET: QuietHours = { from: 22 * 60, to: 7 * 60 };
 
 export function NotifySection(): JSX.Element {
@@ -148,6 +150,7 @@ function QuietFields({ settings: { quiet, quietDays }, save }: Props): JSX.Eleme
             <input
               type="checkbox"
               checked={quietDays.includes(day)}
+              disabled={quietDays.length >= MOST_QUIET_DAYS && !quietDays.includes(day)}
               onChange={({ currentTarget }) =>
                 save({
                   quietDays: currentTarget.checked

@@ -1,76 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ENGLISH } from '../../scripts/english';
-import {
-  readNextTellAt,
-  readWebhookLog,
-  saveNotify,
-} from '../../src/adapters/storage/notify-store';
+import { readNextTellAt, saveNotify } from '../../src/adapters/storage/notify-store';
 import { readOutbox } from '../../src/adapters/storage/outbox';
-import { createTeller, NOTICE_ID } from '../../src/background/tell';
-import { createWebhook } from '../../src/background/webhook';
+import { NOTICE_ID } from '../../src/background/tell';
 import { DEFAULT_NOTIFY, type NotifySettings } from '../../src/core/notify/notify-settings';
-import type { Sent } from '../../src/core/notify/webhook-log';
-import type { PostRequest } from '../../src/core/ports/poster';
-import { fill, openFresh } from '../adapters/storage/open-fresh';
-import { aChange, aState, aWatch, NOW } from '../adapters/storage/rows';
-import { RecordingBadge, RecordingNotifier } from './fakes';
-import { VirtualTime } from './virtual-time';
-
-/** A database with a watch for each name, each with one change in the outbox, oldest first. */
-async function withUntold(...names: readonly string[]) {
-  const db = await openFresh();
-  const watches = names.map((id) => aWatch({ id, url: `https://${id}.example/`, title: id }));
-  await fill(db, {
-    watches,
-    states: watches.map((watch, index) => aState(watch, { unseenAt: NOW + index })),
-    changes: names.map((watchId, index) =>
-      aChange({ id: `change-${watchId}`, watchId, at: NOW + index }),
-    ),
-    outbox: names.map((watchId, index) => ({
-      changeId: `change-${watchId}`,
-      watchId,
-      at: NOW + index,
-    })),
-  });
-  const time = new VirtualTime(NOW + 60_000);
-  const notifier = new RecordingNotifier();
-  const badge = new RecordingBadge();
-  const opened: string[] = [];
-  const posted: PostRequest[] = [];
-  let answer: () => Sent = () => ({ kind: 'answered', status: 200 });
-  const start = () =>
-    createTeller({
-      database: async () => db,
-      clock: time,
-      notifier,
-      badge,
-      words: ENGLISH,
-      openDashboard: async (hash) => {
-        opened.push(hash);
-      },
-      openOptions: async () => {
-        opened.push('options');
-      },
-      playSound: async () => {},
-      webhook: createWebhook({
-        database: async () => db,
-        clock: time,
-        permissions: { holds: async () => true, holdsEverything: async () => false },
-        poster: {
-          post: async (request) => {
-            posted.push(request);
-            return answer();
-          },
-        },
-        words: ENGLISH,
-        newId: () => 'made',
-      }),
-    });
-  const answers = (sent: Sent) => {
-    answer = () => sent;
-  };
-  return { db, time, notifier, badge, opened, posted, answers, start, teller: start() };
-}
+import { fill } from '../adapters/storage/open-fresh';
+import { NOW } from '../adapters/storage/rows';
+import { withUntold } from './untold';
 
 describe('tell', () => {
   it('makes one notification of all there is, and empties the outbox', async () => {
@@ -219,6 +154,49 @@ describe('by the person’s choice', () => {
     expect(await readNextTellAt(db)).toBeUndefined();
   });
 
+  it('tells nothing in a quiet hour that was due before it began', async () => {
+    const now = new Date(NOW + 60_000);
+    const from = now.getHours() * 60 + now.getMinutes();
+    const { db, teller, notifier, time } = await choosing({
+      quiet: { from, to: (from + 60) % 1440 },
+    });
+    await teller.tell(0);
+    expect(notifier.shown).toEqual([]);
+    const end = (await readNextTellAt(db)) ?? 0;
+    expect(end).toBeGreaterThan(time.now());
+    await time.pass(end - time.now());
+    await teller.tell(0);
+    expect(notifier.shown).toMatchObject([{ title: '2 pages changed' }]);
+  });
+
+  it('tells of each tag by its own policy', async () => {
+    const { db, teller, notifier } = await choosing({
+      when: 'daily',
+      tags: { work: { when: 'at_once', onlyWords: [] }, noise: { when: 'never', onlyWords: [] } },
+    });
+    const [a, b] = await db.getAll('watches');
+    if (a === undefined || b === undefined) throw new Error('there are two');
+    await fill(db, {
+      watches: [
+        { ...a, tags: ['Work'] },
+        { ...b, tags: ['noise'] },
+      ],
+    });
+    await teller.tell(0);
+    expect(notifier.shown).toMatchObject([{ title: 'a' }]);
+    expect(await readOutbox(db)).toEqual([]);
+  });
+
+  it('makes a sound with the notification, where one was chosen, and not without', async () => {
+    const { teller, sounds } = await choosing({ sound: true });
+    await teller.tell(0);
+    await teller.tell(0);
+    expect(sounds()).toBe(1);
+    const silent = await choosing({});
+    await silent.teller.tell(0);
+    expect(silent.sounds()).toBe(0);
+  });
+
   it('tells nothing of what is only for the list, and lets it wait no longer', async () => {
     const { db, teller, notifier } = await choosing({ when: 'never' });
     await teller.tell(0);
@@ -230,56 +208,5 @@ describe('by the person’s choice', () => {
     const { teller, notifier } = await choosing({ onlyWords: ['B'] });
     await teller.tell(0);
     expect(notifier.shown).toMatchObject([{ title: 'b' }]);
-  });
-
-  it('sends each change once to the webhook, whenever the person is told', async () => {
-    const { teller, posted } = await choosing({
-      when: 'daily',
-      webhook: { url: 'https://hook.example/', localNetwork: false },
-    });
-    await teller.tell(0);
-    await teller.tell(0);
-    expect(posted.map(({ body }) => JSON.parse(body).watch.title)).toEqual(['a', 'b']);
-    expect(JSON.parse(posted[0]?.body ?? '')).toMatchObject({
-      v: 1,
-      kind: 'change',
-      id: 'change-a',
-    });
-  });
-
-  it('tries a webhook that does not answer again, gives it up in the end, and says so once', async () => {
-    const { db, time, teller, notifier, answers, posted } = await choosing({
-      when: 'never',
-      webhook: { url: 'https://hook.example/', localNetwork: false },
-    });
-    answers({ kind: 'failed', problem: 'network' });
-    for (let wake = 0; wake < 12; wake += 1) {
-      await teller.tell(0);
-      const at = await readNextTellAt(db);
-      if (at !== undefined) await time.pass(at - time.now());
-    }
-    expect(posted).toHaveLength(12);
-    expect((await readWebhookLog(db)).map(({ problem }) => problem)).toEqual([
-      'gave_up',
-      'gave_up',
-    ]);
-    expect(notifier.shown).toMatchObject([{ title: 'Your webhook does not take what is sent' }]);
-  });
-
-  it('tells once when a page needs the person, and once when it no longer does', async () => {
-    const { db, teller, notifier } = await choosing({ when: 'never' });
-    await teller.tell(0);
-    const [state] = await db.getAll('states');
-    if (state === undefined) throw new Error('there are two');
-    const watches = await db.getAll('watches');
-    await fill(db, { watches: watches.map((watch) => ({ ...watch, addedAt: NOW - HOUR })) });
-    await fill(db, { states: [{ ...state, status: 'gone', needsYouAt: NOW }] });
-    await teller.tell(0);
-    await teller.tell(0);
-    expect(notifier.shown).toMatchObject([{ title: '1 page needs you', message: 'a' }]);
-    await fill(db, { states: [state] });
-    await teller.tell(0);
-    await teller.tell(0);
-    expect(notifier.shown.slice(1)).toMatchObject([{ title: '1 page is well again' }]);
   });
 });

@@ -13,6 +13,7 @@ import { readSettingsIn } from './settings';
 import { readSharedPaceIn } from './shared-pace';
 import type { WriteTx } from './transaction';
 import { putVersion, readVersion } from './version-rows';
+import { queueForWebhookIn } from './webhook-log';
 
 const STORES = [
   'watches',
@@ -98,5 +99,6 @@ async function putAll(tx: WriteTx, write: CheckWrite): Promise<void> {
     ...told.map(async ({ id, watchId, at }) =>
       tx.objectStore('outbox').put({ changeId: id, watchId, at }),
     ),
+    queueForWebhookIn(tx, told),
   ]);
 }

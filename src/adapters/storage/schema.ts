@@ -42,6 +42,7 @@ export interface Schema extends DBSchema {
     indexes: {
       byNever: number;
       byPaused: number;
+      byBackOff: number;
       byCrawlDelay: number;
       byDailyLimit: number;
       byHalved: number;
@@ -101,6 +102,7 @@ export const MIGRATIONS: readonly Migration[] = [
     const hosts = db.createObjectStore('hosts', { keyPath: 'host' });
     hosts.createIndex('byNever', 'neverSince');
     hosts.createIndex('byPaused', 'pausedUntil');
+    hosts.createIndex('byBackOff', 'backOffUntil');
     hosts.createIndex('byCrawlDelay', 'crawlDelayMs');
     hosts.createIndex('byDailyLimit', 'dailyLimit');
     hosts.createIndex('byHalved', 'halvedUntil');

@@ -1,5 +1,6 @@
 /** How the person is told of changes, and the webhook's test and log. */
-import { readNotify, readWebhookLog, saveNotify } from '../../adapters/storage/notify-store';
+import { readNotify, saveNotify } from '../../adapters/storage/notify-store';
+import { readNewest } from '../../adapters/storage/webhook-log';
 import { readAddress } from '../../core/http/address';
 import type { NotifySettings } from '../../core/notify/notify-settings';
 import type { Handlers } from '../../messaging/protocol';
@@ -35,7 +36,7 @@ export function notifyHandlers(
     },
 
     async 'webhook.log'() {
-      return readWebhookLog(await context.database());
+      return readNewest(await context.database());
     },
   };
 }

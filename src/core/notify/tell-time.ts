@@ -44,6 +44,22 @@ export function tellAt(settings: NotifySettings, policy: Policy, at: number): nu
   }
 }
 
+/**
+ * When a change that waits is to be told, as things are now. What was due while the browser was shut
+ * is not told in a quiet hour either; and a change of the future was found before the clock went back.
+ *
+ * @param foundAt epoch ms
+ * @returns epoch ms, `now` or earlier if it is to be told now; or `never`
+ */
+export function dueToTell(
+  settings: NotifySettings,
+  policy: Policy,
+  { foundAt, now }: { readonly foundAt: number; readonly now: number },
+): number | 'never' {
+  const at = tellAt(settings, policy, Math.min(foundAt, now));
+  return at === 'never' || at > now ? at : afterQuiet(settings, now);
+}
+
 /** Whether one of the words that are waited for is in what would be told. */
 export function hasWantedWord({ onlyWords }: Policy, text: string): boolean {
   if (onlyWords.length === 0) return true;
@@ -62,7 +78,7 @@ function nextAtHour(at: number, hour: number): number {
   return today > at ? today : atTime(date, 1, hour * 60);
 }
 
-/** A week of quiet days is no week: after this many the person is told all the same. */
+/** Ends the search where every day is quiet, which `requests.ts` takes from nobody. */
 const MOST_STEPS = 16;
 
 /** The first instant from `at` on that is neither in a quiet hour nor on a quiet day. */

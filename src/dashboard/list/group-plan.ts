@@ -9,7 +9,9 @@
 /** Rows in a group: drawn together, and laid out together when they come near. */
 export const GROUP = 20;
 /** How long one turn of drawing what is out of sight may take. */
-const TURN_MS = 8;
+const TURN_MS = 4;
+/** What is out of sight waits until the list has stood still for so long: a person who types goes on. */
+const STILL_MS = 200;
 /** Even on a page that is never idle the rest is drawn after so long. */
 const LATEST_MS = 250;
 
@@ -27,10 +29,14 @@ export interface Group<Row> {
 
 export class GroupPlan<Row> {
   readonly #groups = new Map<number, Group<Row>>();
+  /** In sight, though not the first there. */
+  readonly #next = new Set<number>();
   readonly #waiting = new Set<number>();
   #rows: readonly Row[] = [];
   #with: unknown;
   #turn: number | undefined;
+  #pause: ReturnType<typeof setTimeout> | undefined;
+  #stillAt = 0;
   #isAnyDrawn = false;
   /** Called when all is drawn. */
   whenDone: () => void = () => {};
@@ -44,6 +50,7 @@ export class GroupPlan<Row> {
     this.#rows = rows;
     this.#with = drawnWith;
     this.#isAnyDrawn = false;
+    this.#stillAt = performance.now() + STILL_MS;
     for (const group of this.#groups.values()) this.#settle(group);
     this.#goOn();
     const needed = Math.ceil(rows.length / GROUP);
@@ -59,14 +66,14 @@ export class GroupPlan<Row> {
 
   drop(index: number): void {
     this.#groups.delete(index);
-    this.#waiting.delete(index);
+    this.#wanted(index, undefined);
   }
 
   /** A group came near. */
   came(index: number): void {
     const group = this.#groups.get(index);
     if (group === undefined || group.isNear) return;
-    this.#waiting.delete(index);
+    this.#wanted(index, undefined);
     group.draw(this.rowsOf(index), true, this.#with);
   }
 
@@ -85,6 +92,7 @@ export class GroupPlan<Row> {
   }
 
   stop(): void {
+    clearTimeout(this.#pause);
     if (this.#turn !== undefined) cancelIdleCallback(this.#turn);
     this.#turn = undefined;
   }
@@ -98,23 +106,35 @@ export class GroupPlan<Row> {
     if (isInSight && (isSameRows ? group.drawnWith !== this.#with : !this.#isAnyDrawn)) {
       this.#isAnyDrawn ||= !isSameRows;
       group.draw(rows, true, this.#with);
-      this.#waiting.delete(index);
+      this.#wanted(index, undefined);
     } else if (isSameRows) {
-      this.#waiting.delete(index);
+      this.#wanted(index, undefined);
     } else {
-      this.#waiting.add(index);
+      this.#wanted(index, isInSight ? this.#next : this.#waiting);
     }
   }
 
+  #wanted(index: number, where: Set<number> | undefined): void {
+    for (const set of [this.#next, this.#waiting]) if (set !== where) set.delete(index);
+    where?.add(index);
+  }
+
   #goOn(): void {
-    if (this.#turn !== undefined || this.#waiting.size === 0) return;
+    clearTimeout(this.#pause);
+    if (this.#turn !== undefined || this.#next.size + this.#waiting.size === 0) return;
+    const wait = this.#next.size > 0 ? 0 : this.#stillAt - performance.now();
+    if (wait > 0) {
+      this.#pause = setTimeout(() => this.#goOn(), wait);
+      return;
+    }
     this.#turn = requestIdleCallback(() => void this.#drawSome(), { timeout: LATEST_MS });
   }
 
   async #drawSome(): Promise<void> {
     const until = performance.now() + TURN_MS;
-    for (const index of this.#waiting) {
-      this.#waiting.delete(index);
+    const set = this.#next.size > 0 ? this.#next : this.#waiting;
+    for (const index of set) {
+      set.delete(index);
       const group = this.#groups.get(index);
       const rows = this.rowsOf(index);
       if (group !== undefined && !isSame(group.shown, rows)) {
@@ -124,7 +144,7 @@ export class GroupPlan<Row> {
       if (performance.now() > until) break;
     }
     this.#turn = undefined;
-    if (this.#waiting.size === 0) this.whenDone();
+    if (this.#next.size + this.#waiting.size === 0) this.whenDone();
     this.#goOn();
   }
 }

@@ -4,7 +4,13 @@ import {
   type NotifySettings,
   type Policy,
 } from '../../../src/core/notify/notify-settings';
-import { afterQuiet, hasWantedWord, policyOf, tellAt } from '../../../src/core/notify/tell-time';
+import {
+  afterQuiet,
+  dueToTell,
+  hasWantedWord,
+  policyOf,
+  tellAt,
+} from '../../../src/core/notify/tell-time';
 
 /** Local, wherever the test runs; the fourth of March 2026 is a Wednesday. */
 const at = (day: number, hour: number, minute = 0) =>
@@ -45,6 +51,27 @@ describe('a change is told', () => {
   test('all the same, where every day is quiet', () => {
     const always = settings({ quietDays: [0, 1, 2, 3, 4, 5, 6] });
     expect(afterQuiet(always, at(4, 12))).toBeGreaterThan(at(4, 12));
+  });
+});
+
+describe('a change that waits', () => {
+  test.each<readonly [string, Partial<NotifySettings>, number, number, number | 'never']>([
+    ['is told once its time has come', { when: 'daily' }, at(4, 7), at(4, 8), at(4, 8)],
+    ['waits until then', { when: 'daily' }, at(4, 7), at(4, 7, 59), at(4, 8)],
+    ['was due while the browser was shut', { when: 'daily' }, at(2, 7), at(4, 12), at(4, 12)],
+    [
+      'was due while it was shut, and the night has begun',
+      { when: 'daily', quiet: NIGHT },
+      at(4, 7),
+      at(4, 23),
+      at(5, 7),
+    ],
+    ['was found just before the night', { quiet: NIGHT }, at(4, 21, 59), at(4, 22, 5), at(5, 7)],
+    ['is of the future: the clock went back', {}, at(9, 12), at(4, 12), at(4, 12)],
+    ['is only for the list', { when: 'never' }, at(4, 12), at(4, 12), 'never'],
+  ])('%s', (_, chosen, foundAt, now, told) => {
+    const all = settings(chosen);
+    expect(dueToTell(all, all, { foundAt, now })).toBe(told);
   });
 });
 

@@ -2,16 +2,18 @@ import { describe, expect, test } from 'vitest';
 import {
   afterTry,
   type Delivery,
+  isDue,
+  isOfReceiver,
   LOG_KEPT,
+  MOST_WAITING,
   newDelivery,
-  nextTryAt,
   type Sent,
-  trimmedLog,
+  trimmed,
 } from '../../../src/core/notify/webhook-log';
 
 const NOW = 1_000_000;
 const fresh = (more: Partial<Delivery> = {}) => ({
-  ...newDelivery({ id: 'c1', kind: 'change', body: '{}' }, NOW),
+  ...newDelivery({ id: 'c1', kind: 'change' }, NOW),
   ...more,
 });
 const TAKEN: Sent = { kind: 'answered', status: 204 };
@@ -50,14 +52,48 @@ describe('after a try', () => {
   });
 });
 
-test('the log keeps the newest, and whatever is still to be sent', () => {
-  const done = Array.from({ length: LOG_KEPT + 10 }, (_, nth) =>
-    fresh({ id: `d${nth}`, madeAt: NOW + nth, nextTryAt: null }),
-  );
-  const waiting = fresh({ id: 'waits', madeAt: NOW - 1 });
-  const kept = trimmedLog([waiting, ...done]);
-  expect(kept).toHaveLength(LOG_KEPT + 1);
-  expect(kept.at(-1)?.id).toBe('waits');
-  expect(nextTryAt(kept)).toBe(NOW);
-  expect(nextTryAt(done)).toBeUndefined();
+test.each<readonly [string, Partial<Delivery>, boolean]>([
+  ['whose time has come', { nextTryAt: NOW }, true],
+  ['that waits', { nextTryAt: NOW + 1 }, false],
+  ['that waits for the longest', { nextTryAt: NOW + 21_600_000 }, false],
+  ['from before the clock went back', { nextTryAt: NOW + 21_600_001 }, true],
+  ['that is done', { nextTryAt: null }, false],
+])('a delivery %s', (_, more, due) => {
+  expect(isDue(fresh(more), NOW)).toBe(due);
+});
+
+test.each<readonly [string, Sent, boolean]>([
+  ['no answer', SILENT, true],
+  ['no permission', { kind: 'failed', problem: 'not_allowed' }, true],
+  ['500', REFUSED, true],
+  ['429', { kind: 'answered', status: 429 }, true],
+  ['400', { kind: 'answered', status: 400 }, false],
+  ['204', TAKEN, false],
+])('after %s the rest is not tried: %j %s', (_, sent, all) => {
+  expect(isOfReceiver(sent)).toBe(all);
+});
+
+describe('the log', () => {
+  const many = (count: number, more: Partial<Delivery>) =>
+    Array.from({ length: count }, (_, nth) => fresh({ id: `d${nth}`, madeAt: NOW + nth, ...more }));
+
+  test('keeps the newest of what is done, and whatever waits', () => {
+    const waiting = fresh({ id: 'waits', madeAt: NOW - 1 });
+    const { dropped, givenUp, nextTryAt } = trimmed([
+      waiting,
+      ...many(LOG_KEPT + 2, { nextTryAt: null }),
+    ]);
+    expect(dropped.map(({ id }) => id)).toEqual(['d0', 'd1']);
+    expect(givenUp).toEqual([]);
+    expect(nextTryAt).toBe(NOW);
+  });
+
+  test('gives the oldest up where too many wait', () => {
+    const { givenUp } = trimmed(many(MOST_WAITING + 1, {}));
+    expect(givenUp).toMatchObject([{ id: 'd0', nextTryAt: null, problem: 'gave_up' }]);
+  });
+
+  test('knows of no next try where nothing waits', () => {
+    expect(trimmed(many(2, { nextTryAt: null })).nextTryAt).toBeUndefined();
+  });
 });
