@@ -31,7 +31,9 @@ interface Props {
 }
 
 export function DifferenceCard({ detail, showing, now }: Props): JSX.Element | null {
-  const { request, key } = usePinnedRequest(detail, showing);
+  const { request, key: place } = usePinnedRequest(detail, showing);
+  // What is no longer kept is not to be read here either.
+  const key = `${place} ${detail.row.keep}`;
   const read = useReadOnce(request, key);
   const { data, error, reload } = useView(read, key);
   useSeenByOpening(detail, showing, data !== undefined);

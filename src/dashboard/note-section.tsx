@@ -35,6 +35,16 @@ export function NoteSection({ row }: { readonly row: WatchRow }): JSX.Element {
       },
     );
   };
+  // A tab that is closed loses no focus first.
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(() => {
+    const leave = () => {
+      if (document.visibilityState === 'hidden') latest.current();
+    };
+    document.addEventListener('visibilitychange', leave);
+    return () => document.removeEventListener('visibilitychange', leave);
+  }, []);
   const room = MAX_NOTE_CHARS - text.length;
   return (
     <section class="part note">

@@ -44,8 +44,12 @@ interface VersionsProps {
 /** A form, so that choosing alone moves nothing. */
 function Versions({ watchId, isPage, versions, chosen, now }: VersionsProps): JSX.Element {
   const [newest, before] = versions;
-  const [from, setFrom] = useState(chosen?.from ?? before?.id ?? '');
-  const [to, setTo] = useState(chosen?.to ?? newest?.id ?? '');
+  const [pickedFrom, setFrom] = useState(chosen?.from);
+  const [pickedTo, setTo] = useState(chosen?.to);
+  // What nobody chose follows the versions as they come; what was chosen may have gone.
+  const there = (id: string | undefined) => versions.find((version) => version.id === id)?.id;
+  const from = there(pickedFrom) ?? before?.id ?? '';
+  const to = there(pickedTo) ?? newest?.id ?? '';
   const isSame = from === to;
   const compare = (event: Event) => {
     event.preventDefault();

@@ -28,7 +28,12 @@ export function addPlaceHash({ url, title = '', text = '' }: AddPlace): string {
 export function readAddPlace(parts: readonly string[]): AddPlace | undefined {
   const [url = '', title = '', text = '', ...more] = parts;
   if (more.length > 0) return undefined;
-  return { url, ...(title === '' ? {} : { title }), ...(text === '' ? {} : { text }) };
+  const words = { title: cut(title, MAX_TITLE), text: cut(text, MAX_TEXT) };
+  return {
+    url: url.length > MAX_URL ? '' : url,
+    ...(words.title === '' ? {} : { title: words.title }),
+    ...(words.text === '' ? {} : { text: words.text }),
+  };
 }
 
 const HALF_CHARACTERS = /\p{Surrogate}/gu;

@@ -1,6 +1,6 @@
 /** When and how the person is told: each choice is saved as it is made. */
 import type { JSX } from 'preact';
-import { useId, useState } from 'preact/hooks';
+import { useId, useRef, useState } from 'preact/hooks';
 import type { NotifySettings, QuietHours } from '../core/notify/notify-settings';
 import { send } from '../messaging/send';
 import { Failure } from '../ui/failure';
@@ -21,11 +21,22 @@ const MOST_QUIET_DAYS = 6;
 const DEFAULT_QUIET: QuietHours = { from: 22 * 60, to: 7 * 60 };
 
 export function NotifySection(): JSX.Element {
-  const { data, error, reload } = useView(() => send('notify.get', {}), 'notify');
+  const { data: stored, error, reload } = useView(() => send('notify.get', {}), 'notify');
+  // What was chosen and is still on its way: a second choice starts from it, and not from before.
+  const [chosen, setChosen] = useState<NotifySettings>();
+  const underWay = useRef(0);
+  const data = chosen ?? stored;
   const save: SaveNotify = (part) => {
+    if (data === undefined) return;
+    setChosen({ ...data, ...part });
+    underWay.current += 1;
     send('notify.set', part)
       .then(() => reload())
-      .catch(showError);
+      .catch(showError)
+      .finally(() => {
+        underWay.current -= 1;
+        if (underWay.current === 0) setChosen(undefined);
+      });
   };
   return (
     <section class="part" aria-labelledby="notify-title">

@@ -2,6 +2,7 @@
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import type { NotifySettings, When } from '../core/notify/notify-settings';
+import { ownOf } from '../core/own-of';
 import { send } from '../messaging/send';
 import { t } from '../ui/page-words';
 import { useView } from '../ui/use-view';
@@ -36,7 +37,7 @@ interface PolicyProps {
 function TagPolicy({ tag, tags, save }: PolicyProps): JSX.Element {
   const id = useId();
   const key = tag.toLowerCase();
-  const policy = tags[key];
+  const policy = ownOf(tags, key);
   const without = Object.fromEntries(Object.entries(tags).filter(([name]) => name !== key));
   const choose = (when: When | '') => {
     if (when === '') return save({ tags: without });

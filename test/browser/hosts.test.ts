@@ -252,7 +252,7 @@ test('the page of a host shows the exchanges of its verdict', async () => {
   const proofs = await page.waitFor(() => {
     const table = document.querySelector('[aria-labelledby="host-proof-title"]');
     const cells = [...(table?.querySelectorAll('tbody tr > :last-child') ?? [])];
-    return cells.length > 0 ? cells.map(({ textContent }) => textContent) : null;
+    return cells.length > 0 ? cells.map(({ firstChild }) => firstChild?.textContent) : null;
   });
   await page.close();
   const shows = words('host_showing_same_bytes_moved');

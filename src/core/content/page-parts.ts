@@ -1,5 +1,6 @@
 /** The parts of a page that a watch's rules choose, and those they leave out. */
 import { CONSENT_RULE, type TraceStep } from '../check/trace';
+import { ownOf } from '../own-of';
 import type { ReadingRules } from '../watch/watch-rules';
 import { consentBanners } from './consent-banner';
 import type { NotedPage } from './page-notes';
@@ -37,7 +38,7 @@ export function chooseParts(
   const nodes = new Set<PageNode>();
   const trace: TraceStep[] = [];
   for (const selector of rules.include) {
-    const found = findPart(page, selector, rules.alternatives[selector] ?? []);
+    const found = findPart(page, selector, ownOf(rules.alternatives, selector) ?? []);
     trace.push(...found.trace);
     if ('reason' in found) return { ...found, trace };
     for (const node of found.nodes) nodes.add(node);

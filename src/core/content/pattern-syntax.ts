@@ -6,6 +6,7 @@
  *
  * @see docs/adr/0009-what-counts-as-a-change.md
  */
+import { ownOf } from '../own-of';
 import { composeText } from './composed-text';
 
 /** Longer than any pattern that is written by hand, and long enough for a line made into one. */
@@ -122,7 +123,7 @@ function respell(source: string): string {
       /^(\\[pP])\{(?:(?:Script|sc|Script_Extensions|scx|General_Category|gc)=)?(.+)\}$/;
     const [, escape, name] = property.exec(piece) ?? [];
     if (escape !== undefined && name !== undefined) {
-      return `${escape}{${PROPERTY_NAMES[name] ?? name}}`;
+      return `${escape}{${ownOf(PROPERTY_NAMES, name) ?? name}}`;
     }
     return /^\\[^\u0000-\u007f]/u.test(piece) ? piece.slice(1) : piece;
   });

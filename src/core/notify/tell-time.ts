@@ -3,6 +3,7 @@
  * morning is eight also on the day the clocks change: each is made from its parts, never by adding
  * hours.
  */
+import { ownOf } from '../own-of';
 import type { NotifySettings, Policy, QuietHours, When } from './notify-settings';
 
 const RANK: readonly When[] = ['at_once', 'hourly', 'daily', 'never'];
@@ -13,7 +14,7 @@ const RANK: readonly When[] = ['at_once', 'hourly', 'daily', 'never'];
  */
 export function policyOf(settings: NotifySettings, tags: readonly string[]): Policy {
   const own = tags.flatMap((tag) => {
-    const policy = settings.tags[tag.toLowerCase()];
+    const policy = ownOf(settings.tags, tag.toLowerCase());
     return policy === undefined ? [] : [policy];
   });
   return (

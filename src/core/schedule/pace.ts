@@ -3,6 +3,7 @@
  * for the next one. Evidence is gathered for watches with a fixed interval too, so that one that is
  * made adaptive later does not begin without knowledge.
  */
+import { ownOf } from '../own-of';
 import { changesPerDay, firstGuess, type RateEvidence, type Visit, withVisit } from './change-rate';
 import {
   type Because,
@@ -54,7 +55,7 @@ export function paceAfter(input: PaceInput): Paced {
   const evidence = withVisit(input.evidence, visit);
   const rate = evidence === undefined ? {} : { rate: evidence };
   if (rhythm === 'fixed') return { due: { intervalMs }, kept: rate };
-  const host = shared.hosts[input.host];
+  const host = ownOf(shared.hosts, input.host);
   const own = boundsOf(intervalMs, cost);
   const bounds = boundsOn(own, host);
   const perDay = changesPerDay(evidence, firstGuess(evidence, host?.guessPerDay));

@@ -25,6 +25,11 @@ describe('the parts of a page', () => {
     ['a chosen part that is left out', { include: ['nav', 'footer'], exclude: ['nav'] }, ['End']],
     ['one of two parts is not there', { include: ['#no', 'h1'] }, ['News']],
     ['none of two parts is there', { include: ['#no', '#nor'] }, 'part_not_found'],
+    [
+      'a part with a name that every object answers to',
+      { include: ['constructor'] },
+      'part_not_found',
+    ],
     ['what is to be left out is not there', { include: ['h1'], exclude: ['#no'] }, ['News']],
     [
       'an alternative where the part is not found',

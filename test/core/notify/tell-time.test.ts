@@ -85,6 +85,7 @@ describe('of the policies of its tags', () => {
     ['a tag without one leaves that of all', ['Home'], all],
     ['the only one holds', ['Noise'], silent],
     ['the one that tells soonest holds', ['noise', 'Work'], soon],
+    ['a name that every object answers to has none', ['Constructor', '__proto__'], all],
   ])('%s', (_, tags, policy) => {
     expect(policyOf(all, tags)).toEqual(policy);
   });
