@@ -30,6 +30,13 @@ export function uiLanguage(): string {
   return browser.i18n.getUILanguage();
 }
 
+const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur']);
+
+/**
+ * Of the words, which may be another language than the browser's; and a browser without a window
+ * says `@@bidi_dir` of its own start, not of its words (measured: `ltr` under Arabic ones).
+ */
 export function uiDirection(): 'ltr' | 'rtl' {
-  return browser.i18n.getMessage('@@bidi_dir') === 'rtl' ? 'rtl' : 'ltr';
+  const [base = ''] = message('language_tag').split('-');
+  return RIGHT_TO_LEFT.has(base) ? 'rtl' : 'ltr';
 }
