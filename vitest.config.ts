@@ -12,6 +12,8 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/browser/**'],
           environment: 'node',
+          // Many examples of a property take long where much else runs; none is about time.
+          testTimeout: 60_000,
         },
       },
       ...(['chromium', 'firefox'] as const).map((name) => ({
