@@ -26,7 +26,7 @@ import { seed } from './ui/seed';
 
 const FEW = 10;
 const MANY = 10_000;
-const ROUNDS = 9;
+const ROUNDS = 15;
 const TYPED = 'harbour 99';
 const TYPING_ROUNDS = 5;
 

@@ -16,8 +16,8 @@ import {
   type ToldChange,
   trimDeliveries,
 } from '../adapters/storage/webhook-log';
-import { readAddress } from '../core/http/address';
 import type { Webhook } from '../core/notify/notify-settings';
+import { readWebhookAddress } from '../core/notify/webhook-address';
 import {
   afterTry,
   type Delivery,
@@ -121,7 +121,7 @@ async function post(
   { url, localNetwork }: Webhook,
   body: string,
 ): Promise<Sent> {
-  const address = readAddress(url, { localNetwork });
+  const address = readWebhookAddress(url, { localNetwork });
   if (!address.ok || !(await permissions.holds(address.permission))) {
     return { kind: 'failed', problem: 'not_allowed' };
   }

@@ -608,6 +608,7 @@ export type Handlers = {
 /** What goes wrong in words a page can turn into a sentence; `detail` is a fact to show with it. */
 export type ErrorCode =
   | AddressRefusal
+  | 'not_https'
   | 'selector_unreadable'
   | 'pattern_unreadable'
   | 'json_path_unreadable'

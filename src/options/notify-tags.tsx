@@ -52,7 +52,6 @@ function TagPolicy({ tag, tags, save }: PolicyProps): JSX.Element {
       {policy !== undefined && policy.when !== 'never' && (
         <WordsInput
           label={t('notify_tag_words', tag)}
-          hint={t('notify_only_words_hint')}
           words={policy.onlyWords}
           save={(onlyWords) => save({ tags: { ...without, [key]: { ...policy, onlyWords } } })}
         />

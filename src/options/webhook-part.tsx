@@ -4,8 +4,8 @@
  */
 import type { ComponentChildren, JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
-import { readAddress } from '../core/http/address';
 import type { NotifySettings } from '../core/notify/notify-settings';
+import { readWebhookAddress, type WebhookRefusal } from '../core/notify/webhook-address';
 import type { Delivery, DeliveryProblem } from '../core/notify/webhook-log';
 import type { MessageKey } from '../messaging/page/i18n';
 import { requestPermission } from '../messaging/page/permission';
@@ -19,7 +19,6 @@ import { useNow } from '../ui/use-now';
 import { useView } from '../ui/use-view';
 import { describedBy, Field } from './field';
 import type { SaveNotify } from './notify-when';
-import { addressProblem } from './problem';
 
 const SHOWN = 8;
 
@@ -35,8 +34,8 @@ export function WebhookPart({ settings: { webhook }, save }: Props): JSX.Element
   const [problem, setProblem] = useState<ComponentChildren>();
 
   const keep = async () => {
-    const address = readAddress(url, { localNetwork: isLocal });
-    if (!address.ok) return setProblem(addressProblem(address.reason).text);
+    const address = readWebhookAddress(url, { localNetwork: isLocal });
+    if (!address.ok) return setProblem(t(REFUSALS[address.reason]));
     setProblem(undefined);
     if (!(await requestPermission(address.permission))) {
       return setProblem(t('done_not_allowed', address.host));
@@ -50,7 +49,7 @@ export function WebhookPart({ settings: { webhook }, save }: Props): JSX.Element
   };
 
   return (
-    <fieldset class="group">
+    <fieldset class="group webhook">
       <legend>{t('webhook_title')}</legend>
       <p class="small soft">{t('webhook_about')}</p>
       <Field id={`${id}-url`} label={t('webhook_address')} problem={problem}>
@@ -97,6 +96,14 @@ export function WebhookPart({ settings: { webhook }, save }: Props): JSX.Element
   );
 }
 
+const REFUSALS: Readonly<Record<WebhookRefusal, MessageKey>> = {
+  not_a_url: 'error_not_a_url',
+  not_http: 'webhook_not_http',
+  not_https: 'error_not_https',
+  has_credentials: 'webhook_has_credentials',
+  private_address: 'webhook_private_address',
+};
+
 async function tryOut(): Promise<void> {
   const delivery = await send('webhook.test', {});
   showToast(outcomeWords(delivery));
@@ -134,5 +141,5 @@ function outcomeWords({ kind, problem, status, tries, nextTryAt }: Delivery): st
   if (problem === null) return t('webhook_line', what, t('webhook_taken', String(status)));
   const why = t(PROBLEMS[problem], String(status ?? ''));
   if (nextTryAt === null) return t('webhook_line', what, why);
-  return t('webhook_line', what, t('two_sentences', why, t('webhook_again')));
+  return t('webhook_line', what, t('webhook_again', why));
 }

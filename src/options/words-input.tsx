@@ -5,7 +5,7 @@ import { describedBy, Field } from './field';
 
 interface Props {
   readonly label: string;
-  readonly hint: string;
+  readonly hint?: string;
   readonly words: readonly string[];
   readonly save: (words: readonly string[]) => void;
 }

@@ -10,6 +10,7 @@ const CODES: { readonly [Each in ErrorCode]: true } = {
   not_http: true,
   has_credentials: true,
   private_address: true,
+  not_https: true,
   selector_unreadable: true,
   pattern_unreadable: true,
   json_path_unreadable: true,

@@ -1,8 +1,8 @@
 /** How the person is told of changes, and the webhook's test and log. */
 import { readNotify, saveNotify } from '../../adapters/storage/notify-store';
 import { readNewest } from '../../adapters/storage/webhook-log';
-import { readAddress } from '../../core/http/address';
 import type { NotifySettings } from '../../core/notify/notify-settings';
+import { readWebhookAddress } from '../../core/notify/webhook-address';
 import type { Handlers } from '../../messaging/protocol';
 import { ProtocolError } from '../../messaging/protocol-error';
 import type { HandlerContext } from './context';
@@ -45,7 +45,7 @@ export function notifyHandlers(
 function withGoodAddress(request: Partial<NotifySettings>): Partial<NotifySettings> {
   const { webhook } = request;
   if (webhook === undefined || webhook === null) return request;
-  const address = readAddress(webhook.url, { localNetwork: webhook.localNetwork });
+  const address = readWebhookAddress(webhook.url, { localNetwork: webhook.localNetwork });
   if (!address.ok) throw new ProtocolError(address.reason, webhook.url);
   return { ...request, webhook: { ...webhook, url: address.url } };
 }

@@ -45,7 +45,7 @@ export function GroupedRows<Row>({ plan, rows, row, drawnWith }: Props<Row>): JS
   );
 
   return (
-    <div ref={place} role="presentation">
+    <div ref={place} role="presentation" class="row-groups">
       {groups}
     </div>
   );
@@ -62,10 +62,8 @@ function drawCurtain(place: HTMLElement | null, needed: number | undefined): voi
   const last = needed === undefined ? undefined : place.children[needed];
   if (last === undefined || (needed ?? 0) > IN_SIGHT) {
     place.style.blockSize = '';
-    place.style.overflow = '';
     return;
   }
-  place.style.overflow = 'clip';
   const { top } = place.getBoundingClientRect();
   place.style.blockSize = `${last.getBoundingClientRect().top - top}px`;
 }
