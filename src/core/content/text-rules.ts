@@ -62,6 +62,7 @@ export function applyTextRules(
   rules: TextRules,
   language: string | undefined,
 ): Ruled {
+  if (hasNone(rules)) return { blocks, trace: [], warnings: [] };
   const run = new Run(blocks);
   for (const typed of rules.ignorePatterns) run.ignorePattern(typed);
   run.ignoreKinds(rules, language);
@@ -72,6 +73,21 @@ export function applyTextRules(
   if (rules.sortLines || rules.uniqueLines) run.sort();
   if (rules.uniqueLines) run.unique();
   return run.ruled();
+}
+
+function hasNone({
+  ignorePatterns,
+  ignorePresets,
+  keepOnly,
+  ignoreNumbers,
+  ignoreCase,
+  ignoreBlanks,
+  sortLines,
+  uniqueLines,
+}: TextRules): boolean {
+  const lists = [ignorePatterns, ignorePresets, keepOnly];
+  const wishes = [ignoreNumbers, ignoreCase, ignoreBlanks, sortLines, uniqueLines];
+  return lists.every((list) => list.length === 0) && !wishes.includes(true);
 }
 
 /** The lines on their way through the rules, with what was done to them. */
