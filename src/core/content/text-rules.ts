@@ -46,14 +46,17 @@ export interface RuleWarning {
   readonly message: string;
 }
 
-/** What all patterns of a check may cost, and what one of them may (see `counted-text.ts`). */
-const MAX_STEPS = 30_000_000;
-const MAX_STEPS_PER_PATTERN = 20_000_000;
+/**
+ * What all patterns of a reading may cost, and what one of them may (see `counted-text.ts`): a third
+ * of a second, for a check reads two texts, the one that came and the one that is held.
+ */
+const MAX_STEPS = 7_000_000;
+const MAX_STEPS_PER_PATTERN = 6_000_000;
 /**
  * The same for presets and numbers, which can't be stopped and cost about the same for any text: all
- * of them for a million characters at once. Counted before they are let loose.
+ * of them for half a million characters at once. Counted before they are let loose.
  */
-const MAX_PRESET_STEPS = 10_000_000;
+const MAX_PRESET_STEPS = 6_000_000;
 const NUMBERS_COST = 1;
 
 /** @param language of the page (BCP 47), where it says so: names of months and the like */

@@ -28,6 +28,7 @@ export function childrenOf(node: PageNode): PageNode[] {
 export interface Visitor {
   /** Called in document order; `'skip'` leaves out what is inside the node, and its `leave`. */
   readonly enter: (node: PageNode) => 'skip' | undefined;
+  /** Of what can hold something: not of texts. */
   readonly leave?: (node: PageNode) => void;
 }
 
@@ -50,13 +51,14 @@ function walkUnder(root: PageNode, { enter, leave }: Visitor): void {
   let node = root;
   for (;;) {
     const isSkipped = enter(node) === 'skip';
-    const inside = isSkipped || isTextNode(node) ? undefined : childrenOf(node)[0];
+    const isText = isTextNode(node);
+    const inside = isSkipped || isText ? undefined : childrenOf(node)[0];
     if (inside !== undefined) {
       node = inside;
       continue;
     }
     // What was left out is not left either.
-    if (!isSkipped) leave?.(node);
+    if (!isSkipped && !isText) leave?.(node);
     while (node !== root && node.next === null) {
       // Only `root` may be without a parent.
       node = node.parent as PageNode;

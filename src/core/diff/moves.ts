@@ -50,7 +50,7 @@ function isOtherOrder(left: readonly Line[], come: readonly Line[]): boolean {
 function byPlace(lines: readonly Line[]): readonly (Line | undefined)[] {
   let last = -1;
   for (const { at } of lines) last = Math.max(last, at);
-  const placed = new Array<Line | undefined>(last + 1).fill(undefined);
+  const placed = Array.from({ length: last + 1 }, (): Line | undefined => undefined);
   for (const line of lines) placed[line.at] = line;
   return placed;
 }
