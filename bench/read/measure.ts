@@ -18,20 +18,31 @@ const TURNS = 21;
 /** Of one side of a turn: less is too near to what the processor's clock can tell. */
 const LONG_ENOUGH_MS = 60;
 
+export async function warmUp(html: string, rules: StoredRules): Promise<void> {
+  const { parse, read } = actions(html, rules);
+  await cpuMs(WARM_UP, read);
+  await cpuMs(WARM_UP, parse);
+}
+
+function actions(html: string, rules: StoredRules) {
+  const source = { text: html, contentType: 'text/html; charset=utf-8' };
+  return {
+    parse: async () => {
+      parseHtml(html);
+    },
+    read: async () => {
+      await readTextVersion(webDigest, source, rules);
+    },
+  };
+}
+
 /** In time of the processor, so that other work on the machine does not count. */
 export async function measureRead(html: string, rules: StoredRules): Promise<ReadCost> {
-  const source = { text: html, contentType: 'text/html; charset=utf-8' };
-  const parse = async () => {
-    parseHtml(html);
-  };
-  const read = async () => {
-    await readTextVersion(webDigest, source, rules);
-  };
-  await cpuMs(WARM_UP, read);
+  const { parse, read } = actions(html, rules);
   const each = Math.ceil(LONG_ENOUGH_MS / (await cpuMs(WARM_UP, parse)));
   const turns: { readonly parseMs: number; readonly readMs: number }[] = [];
   for (let turn = 0; turn < TURNS; turn += 1) {
-    // By turns the one or the other comes first: each leaves the memory for the other to tidy.
+    // By turns the one or the other comes first: each leaves memory for the other to tidy.
     const first = await cpuMs(each, turn % 2 === 0 ? parse : read);
     const second = await cpuMs(each, turn % 2 === 0 ? read : parse);
     const [parseMs, readMs] = turn % 2 === 0 ? [first, second] : [second, first];

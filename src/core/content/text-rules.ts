@@ -17,6 +17,7 @@ import type { Steps } from './counted-text';
 import { cutByFinders, cutInLines, cutInWhole, type Line, linesWith } from './line-cuts';
 import { numberSpans } from './number-spans';
 import { compilePattern, type Pattern, withinSteps } from './pattern';
+import { isPlain } from './plain-text';
 import { presetCost, presetFinder } from './preset';
 import { Samples } from './sample';
 
@@ -50,8 +51,8 @@ export interface RuleWarning {
  * What all patterns of a reading may cost, and what one of them may (see `counted-text.ts`): a third
  * of a second, for a check reads two texts, the one that came and the one that is held.
  */
-const MAX_STEPS = 7_000_000;
-const MAX_STEPS_PER_PATTERN = 6_000_000;
+const MAX_STEPS = 6_000_000;
+const MAX_STEPS_PER_PATTERN = 5_000_000;
 /**
  * The same for presets and numbers, which can't be stopped and cost about the same for any text: all
  * of them for half a million characters at once. Counted before they are let loose.
@@ -70,7 +71,7 @@ export function applyTextRules(
   for (const typed of rules.ignorePatterns) run.ignorePattern(typed);
   run.ignoreKinds(rules, language);
   if (rules.ignoreCase) run.setAside('case', foldCase);
-  if (rules.ignoreBlanks) run.setAside('blanks', (text) => text.replace(/\s+/gu, ''));
+  if (rules.ignoreBlanks) run.setAside('blanks', withoutBlanks);
   if (rules.keepOnly.length > 0) run.keepOnly(rules.keepOnly);
   // A set of lines has no order: a page that only moves its lines about has none that is new.
   if (rules.sortLines || rules.uniqueLines) run.sort();
@@ -262,6 +263,11 @@ type RuleAtWork = Pick<TraceStep, 'builtIn'> & {
 
 function builtIn(name: string): RuleAtWork {
   return { step: 'ignore', rule: name, builtIn: true };
+}
+
+/** A plain text has no blanks but the space. */
+function withoutBlanks(text: string): string {
+  return isPlain(text) ? text.replaceAll(' ', '') : text.replace(/\s+/gu, '');
 }
 
 const ASCII = /^[\u0000-\u007f]*$/;

@@ -29,9 +29,12 @@ export function findMoves({ before, after, gaps, settled, values }: MoveInput): 
   const [old, now] = [countsOf(before), countsOf(after)];
   // Nothing has moved where no line is in both.
   if (!old.some((count, number) => count > 0 && (now[number] ?? 0) > 0)) return NO_MOVES;
-  const isFree = (line: Line) => !settled.has(line);
-  const left = gaps.flatMap((gap) => gap.before).filter(isFree);
-  const come = gaps.flatMap((gap) => gap.after).filter(isFree);
+  const left: Line[] = [];
+  const come: Line[] = [];
+  for (const gap of gaps) {
+    for (const line of gap.before) if (!settled.has(line)) left.push(line);
+    for (const line of gap.after) if (!settled.has(line)) come.push(line);
+  }
   if (left.length === 0 || come.length === 0) return NO_MOVES;
   const moves = new MoveFinder(left, come, values);
   moves.takeRuns(old, now);
@@ -50,7 +53,8 @@ function isOtherOrder(left: readonly Line[], come: readonly Line[]): boolean {
 function byPlace(lines: readonly Line[]): readonly (Line | undefined)[] {
   let last = -1;
   for (const { at } of lines) last = Math.max(last, at);
-  const placed = Array.from({ length: last + 1 }, (): Line | undefined => undefined);
+  const placed: (Line | undefined)[] = [];
+  for (let at = 0; at <= last; at += 1) placed.push(undefined);
   for (const line of lines) placed[line.at] = line;
   return placed;
 }

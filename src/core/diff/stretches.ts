@@ -71,7 +71,9 @@ function namesOf(
 }
 
 function range(start: number, end: number): readonly number[] {
-  return Array.from({ length: end - start }, (_, index) => start + index);
+  const indices: number[] = [];
+  for (let index = start; index < end; index += 1) indices.push(index);
+  return indices;
 }
 
 interface Bounds {
