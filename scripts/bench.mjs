@@ -1,13 +1,9 @@
-/**
- * `npm run bench -- NAME`: bundles `bench/NAME.ts` (TypeScript, with the engine's own code) for Node
- * and runs it. The bundle is made anew each time: a stale one would lie.
- */
+/** `npm run bench -- NAME`: runs `bench/NAME.ts`; each says in its head what it measures. */
 import { readdirSync } from 'node:fs';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { runBundle } from './run-bundle.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const names = readdirSync(`${root}/bench`)
+const names = readdirSync(fileURLToPath(new URL('../bench', import.meta.url)))
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -'.ts'.length));
 
@@ -17,19 +13,4 @@ if (name === undefined || !names.includes(name)) {
   process.exit(2);
 }
 
-await build({
-  root,
-  configFile: false,
-  logLevel: 'silent',
-  publicDir: false,
-  build: {
-    ssr: `bench/${name}.ts`,
-    outDir: `.cache/bench/${name}`,
-    emptyOutDir: true,
-    target: 'node20',
-    rolldownOptions: { output: { entryFileNames: 'main.mjs' } },
-  },
-});
-
-const { main } = await import(pathToFileURL(`${root}/.cache/bench/${name}/main.mjs`).href);
-process.exitCode = await main(args);
+await runBundle(`bench/${name}.ts`, args);

@@ -1,4 +1,4 @@
 /** `npm run compare`: versions of pages through the engine; see scripts/compare/main.ts. */
 import { runBundle } from './run-bundle.mjs';
 
-await runBundle('compare', process.argv.slice(2));
+await runBundle('scripts/compare/main.ts', process.argv.slice(2));

@@ -1,4 +1,4 @@
 /** `npm run replay`: scripted HTTP exchanges through the engine; see scripts/replay/main.ts. */
 import { runBundle } from './run-bundle.mjs';
 
-await runBundle('replay', process.argv.slice(2));
+await runBundle('scripts/replay/main.ts', process.argv.slice(2));

@@ -9,12 +9,12 @@ import { build } from 'vite';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * @param {string} name a folder beside this file, whose `main.ts` exports `main(args)`
+ * @param {string} entry a file that exports `main(args)`, from the root of the repository
  * @param {readonly string[]} args
  */
-export async function runBundle(name, args) {
+export async function runBundle(entry, args) {
   // Two at once must not empty each other's folder.
-  const outDir = `.cache/${name}-${process.pid}`;
+  const outDir = `.cache/${entry.replaceAll(/\W+/g, '-')}-${process.pid}`;
   process.once('exit', () => rmSync(`${root}/${outDir}`, { recursive: true, force: true }));
   await build({
     root,
@@ -22,7 +22,7 @@ export async function runBundle(name, args) {
     logLevel: 'silent',
     publicDir: false,
     build: {
-      ssr: `scripts/${name}/main.ts`,
+      ssr: entry,
       outDir,
       emptyOutDir: true,
       target: 'node20',

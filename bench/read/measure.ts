@@ -13,23 +13,40 @@ export interface ReadCost {
   readonly ratio: number;
 }
 
-const WARM_UP = 6;
-const TURNS = 15;
-/** Reads in one turn: a single one is shorter than what the processor's clock can tell. */
-const EACH = 6;
+const WARM_UP = 40;
+const TURNS = 21;
+/** Of one side of a turn: less is too near to what the processor's clock can tell. */
+const LONG_ENOUGH_MS = 60;
+
+export async function warmUp(html: string, rules: StoredRules): Promise<void> {
+  const { parse, read } = actions(html, rules);
+  await cpuMs(WARM_UP, read);
+  await cpuMs(WARM_UP, parse);
+}
+
+function actions(html: string, rules: StoredRules) {
+  const source = { text: html, contentType: 'text/html; charset=utf-8' };
+  return {
+    parse: async () => {
+      parseHtml(html);
+    },
+    read: async () => {
+      await readTextVersion(webDigest, source, rules);
+    },
+  };
+}
 
 /** In time of the processor, so that other work on the machine does not count. */
 export async function measureRead(html: string, rules: StoredRules): Promise<ReadCost> {
-  const source = { text: html, contentType: 'text/html; charset=utf-8' };
+  const { parse, read } = actions(html, rules);
+  const each = Math.ceil(LONG_ENOUGH_MS / (await cpuMs(WARM_UP, parse)));
   const turns: { readonly parseMs: number; readonly readMs: number }[] = [];
-  for (let turn = 0; turn < WARM_UP + TURNS; turn += 1) {
-    const parseMs = await cpuMs(async () => {
-      parseHtml(html);
-    });
-    const readMs = await cpuMs(async () => {
-      await readTextVersion(webDigest, source, rules);
-    });
-    if (turn >= WARM_UP) turns.push({ parseMs, readMs });
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    // By turns the one or the other comes first: each leaves memory for the other to tidy.
+    const first = await cpuMs(each, turn % 2 === 0 ? parse : read);
+    const second = await cpuMs(each, turn % 2 === 0 ? read : parse);
+    const [parseMs, readMs] = turn % 2 === 0 ? [first, second] : [second, first];
+    turns.push({ parseMs, readMs });
   }
   return {
     parseMs: median(turns.map(({ parseMs }) => parseMs)),
@@ -38,11 +55,12 @@ export async function measureRead(html: string, rules: StoredRules): Promise<Rea
   };
 }
 
-async function cpuMs(action: () => Promise<void>): Promise<number> {
+/** Of one of `times` in a row. */
+async function cpuMs(times: number, action: () => Promise<void>): Promise<number> {
   const before = process.cpuUsage();
-  for (let nth = 0; nth < EACH; nth += 1) await action();
+  for (let nth = 0; nth < times; nth += 1) await action();
   const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000 / EACH;
+  return (user + system) / 1000 / times;
 }
 
 /** @returns how often the second check of a page parses it, by the trace of the check */

@@ -4,7 +4,7 @@
  * give it; whoever chooses a part may choose the banner all the same.
  */
 import type { FoundAttribute, ParsedDocument } from './parse';
-import { isElement, type PageElement, type PageNode, walk } from './tree';
+import { type PageElement, type PageNode, walk } from './tree';
 
 /** In lower case. By id or by class: the tools' own, and what sites call theirs. */
 const NAMES = new Set([
@@ -64,47 +64,51 @@ const WHOLE_PAGE = new Set(['html', 'body', 'main']);
 /** A page about such banners may use their names for all of it. */
 const MOST_CHARS = 4_000;
 
-export function consentBanners({ root }: ParsedDocument): readonly PageNode[] {
-  const found: PageNode[] = [];
-  // The classes of a page are few, and each is on many elements.
-  const known = new Map<string, boolean>();
-  const isNamed = (classes: string) => {
-    const answer = known.get(classes) ?? isBannerClass(classes);
-    known.set(classes, answer);
+/** The elements of a page that are named as a banner, noted while it is parsed. */
+export class BannerNames {
+  readonly named: PageElement[] = [];
+  /** The classes of a page are few, and each is on many elements. */
+  private readonly known = new Map<string, boolean>();
+
+  note(element: PageElement, { name, value }: FoundAttribute): void {
+    if (value.length < SHORTEST) return;
+    const isNamed =
+      name === 'class' ? this.isBannerClass(value) : name === 'id' && isBannerId(value);
+    if (isNamed) this.named.push(element);
+  }
+
+  private isBannerClass(classes: string): boolean {
+    const known = this.known.get(classes);
+    if (known !== undefined) return known;
+    const answer = isBannerClass(classes);
+    this.known.set(classes, answer);
     return answer;
-  };
-  walk(root, {
-    enter(node) {
-      if (!isElement(node)) return undefined;
-      const { id, class: classes } = node.attribs;
-      const isBanner =
-        (classes !== undefined && isNamed(classes)) || (id !== undefined && isBannerId(id));
-      if (!isBanner || WHOLE_PAGE.has(node.name)) return undefined;
-      if (!isShort(node)) return undefined;
-      found.push(node);
-      return 'skip';
-    },
-  });
-  return found;
+  }
 }
 
-/** Whether some attribute of a page names a banner: without one there is no need to look for it. */
-export class BannerNames {
-  private found = false;
-  private readonly unlike = new Set<string>();
-
-  get isNamed(): boolean {
-    return this.found;
+/**
+ * The banners of a page; of one inside another the outer one.
+ *
+ * @param named all that are named as one, whether they stayed in the tree or not
+ */
+export function consentBanners(
+  { root }: ParsedDocument,
+  named: readonly PageElement[],
+): readonly PageElement[] {
+  const banners = new Set<PageNode>();
+  const isInside = (element: PageElement) => parentsOf(element).some((up) => banners.has(up));
+  for (const element of named) {
+    if (WHOLE_PAGE.has(element.name) || isInside(element)) continue;
+    if (parentsOf(element).at(-1) === root && isShort(element)) banners.add(element);
   }
+  // What the parser made first may stand in what it made later.
+  return [...new Set(named)].filter((element) => banners.has(element) && !isInside(element));
+}
 
-  note({ name, value }: FoundAttribute): void {
-    if (this.found || value.length < SHORTEST) return;
-    if (name === 'id') this.found = isBannerId(value);
-    else if (name === 'class' && !this.unlike.has(value)) {
-      this.found = isBannerClass(value);
-      this.unlike.add(value);
-    }
-  }
+function parentsOf(node: PageNode): readonly PageNode[] {
+  const parents: PageNode[] = [];
+  for (let up: PageNode | null = node.parent; up !== null; up = up.parent) parents.push(up);
+  return parents;
 }
 
 function isBannerId(id: string): boolean {

@@ -9,6 +9,8 @@ import { visibleBlocks } from './text';
 
 /** Nodes of all pages of one feed; the largest single pages known have half of it. */
 const MAX_NODES = 200_000;
+/** What beginning to read one takes, however little is in it: as much as so many nodes. */
+const NODES_A_TEXT = 10;
 
 export class FeedTextReader {
   private nodes = 0;
@@ -18,7 +20,7 @@ export class FeedTextReader {
     if (format === 'plain' || !/[<&]/.test(text)) return foldText(text);
     if (this.nodes > MAX_NODES) return undefined;
     const page = parseHtml(format === 'html' ? text : text.replaceAll('<', '&lt;'));
-    this.nodes += page.kind === 'parsed' ? page.nodeCount : MAX_NODES;
+    this.nodes += page.kind === 'parsed' ? page.nodeCount + NODES_A_TEXT : MAX_NODES;
     if (page.kind !== 'parsed' || this.nodes > MAX_NODES) {
       this.nodes = Number.POSITIVE_INFINITY;
       return undefined;

@@ -14,8 +14,8 @@ export interface NotedPage extends ParsedDocument {
 export interface PageNotes {
   /** The elements that an attribute may hide: all others are hidden by their name or not at all. */
   readonly mayBeHidden: ReadonlySet<PageElement>;
-  /** Something in the page is named as a banner for consent. */
-  readonly namesBanner: boolean;
+  /** Those that are named as a banner for consent, whether they stayed in the tree or not. */
+  readonly namedAsBanner: readonly PageElement[];
 }
 
 /** The same tree as `parseHtml` makes, with notes. */
@@ -25,9 +25,9 @@ export function parseNoted(html: string): NotedPage | ParseRefusal {
   const page = parseHtml(html, (element, attributes) => {
     for (const attribute of attributes) {
       if (isHidingAttribute(attribute.name)) mayBeHidden.add(element);
-      else banners.note(attribute);
+      else banners.note(element, attribute);
     }
   });
   if (page.kind !== 'parsed') return page;
-  return { ...page, notes: { mayBeHidden, namesBanner: banners.isNamed } };
+  return { ...page, notes: { mayBeHidden, namedAsBanner: banners.named } };
 }

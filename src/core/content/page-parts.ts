@@ -46,7 +46,7 @@ export function chooseParts(
   if (rules.include.length > 0 && nodes.size === 0) return { kind: 'not_found', trace };
   const excluded = new Set<PageNode>();
   if (rules.include.length === 0) {
-    const banners = page.notes.namesBanner ? consentBanners(page) : [];
+    const banners = consentBanners(page, page.notes.namedAsBanner);
     for (const banner of banners) excluded.add(banner);
     if (banners.length > 0) {
       trace.push({

@@ -8,6 +8,9 @@ import { joinedSpans, type Span, spanOf } from './span';
 
 /** Runs of what such strings and the paths they stand in are made of. */
 const RUN = /[A-Za-z0-9_.+/-]{16,}={0,2}/g;
+/** Without it there is none, nor a UUID; and without a sign of assignment none that is named. */
+const ANY_RUN = /[A-Za-z0-9_.+/-]{16}/;
+const ASSIGNS = /[:=#]/;
 const PART = /[A-Za-z0-9_+-]+/g;
 const UUID =
   /(?<![A-Za-z0-9-])[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}(?![A-Za-z0-9-])/g;
@@ -16,15 +19,18 @@ const NAMED =
   /(?<![\p{L}\p{Nd}])(?:csrf[-_ ]?token|xsrf[-_ ]?token|session[-_ ]?id|request[-_ ]?id|trace[-_ ]?id|correlation[-_ ]?id|ray[-_ ]?id|phpsessid|jsessionid|sessid|sid|nonce|token|csrf|etag|hash|build[-_ ]?id)["']?\s?[:=#]\s?["']?(?=[A-Za-z_.+/=-]{0,64}[0-9])[A-Za-z0-9_.+/=-]{6,}/giu;
 
 export function tokenSpans(text: string): readonly Span[] {
+  const hasRun = ANY_RUN.test(text);
+  const assigns = ASSIGNS.test(text);
+  if (!hasRun && !assigns) return [];
   const inAddresses = addressTokenSpans(text);
   const starts = new Set(inAddresses.flatMap(({ start }) => [start, start + 1]));
   const spans: Span[] = [...inAddresses];
-  for (const match of text.matchAll(UUID)) spans.push(spanOf(match, 0));
-  for (const match of text.matchAll(NAMED)) {
+  if (hasRun) for (const match of text.matchAll(UUID)) spans.push(spanOf(match, 0));
+  for (const match of assigns ? text.matchAll(NAMED) : []) {
     // Where an address begins one, it also knows where it ends.
     if (!starts.has(match.index)) spans.push(spanOf(match, 0));
   }
-  for (const match of text.matchAll(RUN)) {
+  for (const match of hasRun ? text.matchAll(RUN) : []) {
     const run = spanOf(match, 0);
     // Padding tells that slashes are letters of it; else they part a path.
     if (match[0].endsWith('=') && isRandom(match[0])) spans.push(run);

@@ -49,7 +49,7 @@ export interface StructuredInput {
   readonly rules: StructuredRules;
 }
 
-const MAX_TEXT_LINES = 500_000;
+const MAX_TEXT_LINES = 300_000;
 const RECORD_TYPES = new Set(['application/x-ndjson', 'application/ndjson', 'application/jsonl']);
 const SCRIPT_TYPE = /^(?:application|text)\/(?:x-)?(?:java|ecma)script$/;
 

@@ -65,7 +65,6 @@ export function visibleBlocks(
       return undefined;
     },
     leave(node) {
-      if (isTextNode(node)) return;
       const traits = isElement(node) ? (open.pop() ?? 0) : 0;
       if (chosen.length === 0) return reader.leaveUnread(traits);
       reader.leave(traits);

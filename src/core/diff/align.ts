@@ -5,6 +5,7 @@
  */
 import { type ChangeObject, diffArrays } from 'diff';
 import type { Budget } from './budget';
+import { type EntrySet, entrySets } from './entry-sets';
 
 export interface Alignment {
   /** For each entry of the first list its partner's index in the second, or -1. Rises. */
@@ -35,6 +36,7 @@ const STEPS_PER_COMPARISON = 2;
 /** `a` and `b` hold one number for each entry, equal numbers for equal entries (see `intern.ts`). */
 export function align(a: readonly number[], b: readonly number[], budget: Budget): Alignment {
   const partners = new Int32Array(a.length).fill(-1);
+  const startSet = entrySets(a, b);
   let complete = true;
   const regions: Region[] = [
     {
@@ -48,7 +50,7 @@ export function align(a: readonly number[], b: readonly number[], budget: Budget
   ];
   for (let whole = regions.pop(); whole !== undefined; whole = regions.pop()) {
     const region = trimEqualEnds(whole, a, b, partners);
-    const common = commonEntries(region, a, b);
+    const common = commonEntries(region, a, b, startSet);
     if (common.a.length === 0) continue; // nothing in it can be matched, and that is exact
     const isExhausted = budget.isExhausted();
     if (isExhausted) complete = false;
@@ -97,12 +99,16 @@ function commonEntries(
   { aStart, aEnd, bStart, bEnd }: Region,
   a: readonly number[],
   b: readonly number[],
+  startSet: () => EntrySet,
 ): Common {
   if (aStart === aEnd || bStart === bEnd) return { a: [], b: [] };
-  const inA = new Set(a.slice(aStart, aEnd));
-  const inB = new Set(b.slice(bStart, bEnd));
   const common: { a: number[]; b: number[] } = { a: [], b: [] };
+  const inB = startSet();
+  for (let j = bStart; j < bEnd; j += 1) inB.add(b[j] as number);
   for (let i = aStart; i < aEnd; i += 1) if (inB.has(a[i] as number)) common.a.push(i);
+  if (common.a.length === 0) return common;
+  const inA = startSet();
+  for (let i = aStart; i < aEnd; i += 1) inA.add(a[i] as number);
   for (let j = bStart; j < bEnd; j += 1) if (inA.has(b[j] as number)) common.b.push(j);
   return common;
 }

@@ -8,7 +8,7 @@ import type { Block } from '../content/block';
 import { isHeadingTag } from '../content/heading-tag';
 import { type Budget, startBudget } from './budget';
 import { isItems, itemSteps } from './diff-items';
-import { foldUnchanged, type Hunk, type PlacedLine } from './hunks';
+import { type DiffLine, foldUnchanged, type Hunk, type PlacedLine } from './hunks';
 import { foldOf } from './ignored';
 import { type Numbering, startNumbering } from './intern';
 import { endsInName, jsonPathOf, valueName } from './json-line';
@@ -142,11 +142,14 @@ function settledByName(gaps: readonly Gap[]): ReadonlySet<Line> {
 
 function drawGap(comparison: Comparison, gap: Gap, { from, to }: Moves): void {
   const { drawing } = comparison;
-  const rest = {
-    before: gap.before.filter((line) => !from.has(line)),
-    after: gap.after.filter((line) => !to.has(line)),
-  };
-  drawing.expectMoved(gap.after.filter((line) => to.has(line)));
+  const rest =
+    from.size === 0
+      ? gap
+      : {
+          before: gap.before.filter((line) => !from.has(line)),
+          after: gap.after.filter((line) => !to.has(line)),
+        };
+  drawing.expectMoved(to.size === 0 ? [] : gap.after.filter((line) => to.has(line)));
   if (isSameText(rest)) {
     drawing.addSame(rest.after);
   } else {
@@ -156,7 +159,8 @@ function drawGap(comparison: Comparison, gap: Gap, { from, to }: Moves): void {
 }
 
 function drawDifference({ drawing, budget, numberOf }: Comparison, gap: Gap): void {
-  const isAnyLong = [...gap.before, ...gap.after].some(({ block }) => isLong(block.text));
+  const hasLong = (lines: readonly Line[]) => lines.some(({ block }) => isLong(block.text));
+  const isAnyLong = hasLong(gap.before) || hasLong(gap.after);
   const { stretches, complete } = isAnyLong
     ? stretchesOf(inPieces(gap, numberOf), budget)
     : WHOLE_LINES;
@@ -264,27 +268,26 @@ function placedLine(step: Step, budget: Budget): PlacedLine {
     case 'replaced': {
       const { block } = step.after;
       const name = valueName(block);
-      return {
+      const words = diffWords(step.before.block, block, budget);
+      const line: DiffLine = {
         kind: 'replaced',
-        words: diffWords(step.before.block, block, budget),
+        words,
         ...about(block),
         ...(name === undefined ? {} : { name }),
-        heading: headingOf(block),
       };
+      return { line, heading: headingOf(block) };
     }
   }
 }
 
-function wholeLine(kind: Exclude<PlacedLine['kind'], 'replaced'>, block: Block): PlacedLine {
-  return {
-    kind,
-    words: [{ kind: kind === 'moved' ? 'same' : kind, text: block.text }],
-    ...about(block),
-    heading: headingOf(block),
-  };
+function wholeLine(kind: Exclude<DiffLine['kind'], 'replaced'>, block: Block): PlacedLine {
+  const words = [{ kind: kind === 'moved' ? 'same' : kind, text: block.text } as const];
+  const line: DiffLine =
+    block.kind === undefined ? { kind, words } : { kind, words, about: block.kind };
+  return { line, heading: headingOf(block) };
 }
 
-function about({ kind }: Block): Pick<PlacedLine, 'about'> {
+function about({ kind }: Block): Pick<DiffLine, 'about'> {
   return kind === undefined ? {} : { about: kind };
 }
 

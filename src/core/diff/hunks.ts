@@ -24,7 +24,8 @@ export interface Hunk {
 }
 
 /** A line of the whole comparison, with the heading it stands under. */
-export interface PlacedLine extends DiffLine {
+export interface PlacedLine {
+  readonly line: DiffLine;
   readonly heading: string | undefined;
 }
 
@@ -42,7 +43,7 @@ export function foldUnchanged(lines: Iterable<PlacedLine>): Folded {
   const hunks: Hunk[] = [];
   let open: { heading: string | undefined; skippedBefore: number; lines: DiffLine[] } | undefined;
   let same: DiffLine[] = [];
-  for (const { heading, ...line } of lines) {
+  for (const { heading, line } of lines) {
     if (line.kind === 'same') {
       same.push(line);
       continue;

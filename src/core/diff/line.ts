@@ -59,8 +59,34 @@ export function visibleText(blocks: readonly Block[]): string {
 export function isSameText({ before, after }: Gap): boolean {
   if (before.length === 0 || after.length === 0) return false;
   if (lengthOf(before) !== lengthOf(after)) return false;
-  const text = (lines: readonly Line[]) => lines.map(({ key }) => key).join(' ');
-  return text(before) === text(after);
+  // Most texts differ near their beginning: they are not joined to find that out.
+  const [old, now] = [new Joined(before), new Joined(after)];
+  for (let left = lengthOf(before) - 1; left > 0; left -= 1) {
+    if (old.next() !== now.next()) return false;
+  }
+  return true;
+}
+
+const TAB = 9;
+const BLANK = 32;
+
+/** The keys of lines, read as one text with a blank between two, unit by unit. */
+class Joined {
+  private index = 0;
+  private at = 0;
+  private key: string;
+
+  constructor(private readonly lines: readonly Line[]) {
+    this.key = lines[0]?.key ?? '';
+  }
+
+  next(): number {
+    if (this.at < this.key.length) return this.key.charCodeAt(this.at++);
+    this.index += 1;
+    this.key = this.lines[this.index]?.key ?? '';
+    this.at = 0;
+    return BLANK;
+  }
 }
 
 function lengthOf(lines: readonly Line[]): number {
@@ -79,13 +105,19 @@ function visibleKey(text: string): string {
   return UNTIDY.test(plain) ? foldText(plain) : plain;
 }
 
-const TAB = 9;
-const BLANK = 32;
+/** A tab at the start, or behind another. */
+const UNFILLED = /^\t|\t\t/;
 const EMPTY_CELL = 0x2409;
 const CHUNK = 8192;
 
-/** By codes: to replace a million tabs as strings takes hundreds of megabytes. */
 function withMarkedCells(text: string): string {
+  if (text.length > CHUNK) return longWithMarkedCells(text);
+  const marked = UNFILLED.test(text) ? text.replace(/(?<=^|\t)\t/g, '\u2409\t') : text;
+  return marked.replaceAll('\t', ' ');
+}
+
+/** By codes: to replace a million tabs as strings takes hundreds of megabytes. */
+function longWithMarkedCells(text: string): string {
   const parts: string[] = [];
   const codes = new Uint16Array(2 * CHUNK);
   for (let start = 0; start < text.length; start += CHUNK) {

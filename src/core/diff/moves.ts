@@ -26,12 +26,18 @@ export interface MoveInput {
 const NO_MOVES: Moves = { from: new Set(), to: new Set() };
 
 export function findMoves({ before, after, gaps, settled, values }: MoveInput): Moves {
-  const isFree = (line: Line) => !settled.has(line);
-  const left = gaps.flatMap((gap) => gap.before).filter(isFree);
-  const come = gaps.flatMap((gap) => gap.after).filter(isFree);
+  const [old, now] = [countsOf(before), countsOf(after)];
+  // Nothing has moved where no line is in both.
+  if (!old.some((count, number) => count > 0 && (now[number] ?? 0) > 0)) return NO_MOVES;
+  const left: Line[] = [];
+  const come: Line[] = [];
+  for (const gap of gaps) {
+    for (const line of gap.before) if (!settled.has(line)) left.push(line);
+    for (const line of gap.after) if (!settled.has(line)) come.push(line);
+  }
   if (left.length === 0 || come.length === 0) return NO_MOVES;
   const moves = new MoveFinder(left, come, values);
-  moves.takeRuns(countsOf(before), countsOf(after));
+  moves.takeRuns(old, now);
   // With nothing settled, all that differs is among these lines.
   if (settled.size === 0 && isOtherOrder(left, come)) moves.takeRest();
   return moves;
@@ -43,6 +49,16 @@ function isOtherOrder(left: readonly Line[], come: readonly Line[]): boolean {
   return before.length === after.length && before.every((count, number) => after[number] === count);
 }
 
+/** By place in their text. Of its full length from the start: an array with holes is slow. */
+function byPlace(lines: readonly Line[]): readonly (Line | undefined)[] {
+  let last = -1;
+  for (const { at } of lines) last = Math.max(last, at);
+  const placed: (Line | undefined)[] = [];
+  for (let at = 0; at <= last; at += 1) placed.push(undefined);
+  for (const line of lines) placed[line.at] = line;
+  return placed;
+}
+
 /** Three letters of an alphabet, or two signs of a script in which a sign is a word. */
 const TELLING = /\p{L}[^]*?\p{L}[^]*?\p{L}|\p{Lo}[^]*?\p{Lo}/u;
 const TELLING_CHARS = 200;
@@ -51,25 +67,25 @@ class MoveFinder implements Moves {
   readonly from = new Set<Line>();
   readonly to = new Set<Line>();
 
-  /** By place in their text. */
-  private readonly leftAt: (Line | undefined)[] = [];
-  private readonly comeAt: (Line | undefined)[] = [];
+  private readonly leftAt: readonly (Line | undefined)[];
+  private readonly comeAt: readonly (Line | undefined)[];
 
   constructor(
     private readonly left: readonly Line[],
     private readonly come: readonly Line[],
     private readonly values: ReadonlySet<Line>,
   ) {
-    for (const line of left) this.leftAt[line.at] = line;
-    for (const line of come) this.comeAt[line.at] = line;
+    this.leftAt = byPlace(left);
+    this.comeAt = byPlace(come);
   }
 
   takeRuns(before: Int32Array, after: Int32Array): void {
-    const comeAs = new Map(this.come.map((line) => [line.number, line]));
+    const isOnce = ({ number }: Line) => before[number] === 1 && after[number] === 1;
+    const comeAs = new Map<number, Line>();
+    for (const line of this.come) if (isOnce(line)) comeAs.set(line.number, line);
     for (const old of this.left) {
-      const now = comeAs.get(old.number);
+      const now = isOnce(old) ? comeAs.get(old.number) : undefined;
       if (now === undefined || this.from.has(old) || this.areValues(old, now)) continue;
-      if (before[old.number] !== 1 || after[old.number] !== 1) continue;
       if (!TELLING.test(old.key.slice(0, TELLING_CHARS))) continue;
       this.take(old, now);
       this.takeBeside(old, now, 1);

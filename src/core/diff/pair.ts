@@ -49,16 +49,16 @@ export function pairLines(gap: Gap, budget: Budget): readonly Step[] {
 export function pathPairs({ before, after }: Gap): readonly (readonly [number, number])[] {
   const placeOf = new Map<string, number>();
   const ambiguous = new Set<string>();
-  for (const [index, { block }] of before.entries()) {
-    const path = jsonPathOf(block);
+  for (let index = 0; index < before.length; index += 1) {
+    const path = jsonPathOf((before[index] as Line).block);
     if (path === undefined) continue;
     if (placeOf.has(path)) ambiguous.add(path);
     placeOf.set(path, index);
   }
   if (placeOf.size === 0) return [];
   const pairs = new Map<string, readonly [number, number]>();
-  for (const [index, { block }] of after.entries()) {
-    const path = jsonPathOf(block);
+  for (let index = 0; index < after.length; index += 1) {
+    const path = jsonPathOf((after[index] as Line).block);
     const old = path === undefined ? undefined : placeOf.get(path);
     if (path === undefined || old === undefined) continue;
     if (pairs.has(path)) ambiguous.add(path);

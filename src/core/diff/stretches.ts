@@ -30,8 +30,13 @@ export function stretchesOf({ before, after }: Gap, budget: Budget): Stretches {
       if (partner >= 0) partners[old] = news[partner] as number;
     }
   };
-  const [oldNames, newNames] = namesOf(before, after);
-  pair(oldNames, newNames);
+  const counts: Counts = { old: countsOf(before), now: countsOf(after) };
+  const [oldNames, newNames] = namesOf(before, after, counts);
+  if (oldNames.length > 0) pair(oldNames, newNames);
+  const isInBoth = ({ number }: Line) =>
+    (counts.old[number] ?? 0) > 0 && (counts.now[number] ?? 0) > 0;
+  // Where no line of the one text is in the other, none has a partner.
+  if (!before.some(isInBoth)) return { stretches: cut({ before, after }, partners), complete };
   for (const isMeant of [hasLetter, () => true]) {
     for (const { i, endI, j, endJ } of gapsOf(partners, after.length)) {
       const olds = range(i, endI).filter((index) => isMeant(before[index] as Line));
@@ -42,22 +47,33 @@ export function stretchesOf({ before, after }: Gap, budget: Budget): Stretches {
   return { stretches: cut({ before, after }, partners), complete };
 }
 
+/** By the number of the line. */
+interface Counts {
+  readonly old: Int32Array;
+  readonly now: Int32Array;
+}
+
 /** Lines of words without digits that are once in each list, as their indices. */
 function namesOf(
   before: readonly Line[],
   after: readonly Line[],
+  { old, now }: Counts,
 ): readonly [readonly number[], readonly number[]] {
-  const [old, now] = [countsOf(before), countsOf(after)];
-  const names = (lines: readonly Line[]) =>
-    range(0, lines.length).filter((index) => {
+  const names = (lines: readonly Line[]) => {
+    const indices: number[] = [];
+    for (let index = 0; index < lines.length; index += 1) {
       const line = lines[index] as Line;
-      return old[line.number] === 1 && now[line.number] === 1 && isName(line);
-    });
+      if (old[line.number] === 1 && now[line.number] === 1 && isName(line)) indices.push(index);
+    }
+    return indices;
+  };
   return [names(before), names(after)];
 }
 
 function range(start: number, end: number): readonly number[] {
-  return Array.from({ length: end - start }, (_, index) => start + index);
+  const indices: number[] = [];
+  for (let index = start; index < end; index += 1) indices.push(index);
+  return indices;
 }
 
 interface Bounds {

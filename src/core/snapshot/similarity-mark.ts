@@ -7,21 +7,21 @@
  *
  * @see docs/adr/0010-kept-versions.md
  */
+import { SeenHashes } from './seen-hashes';
 import { forEachShingle } from './shingles';
 
 const BITS = 64;
 const HALF = 32;
+/** Of the upper half, in telling one shingle from another. */
+const UNUSED_BITS = 11;
 const MARK = /^[0-9a-f]{16}$/;
 
 /** Sixteen hex digits. A text without words has only zeros. */
 export function similarityMark(text: string): string {
   const votes = new Int32Array(BITS);
-  const voted = new Set<number>();
+  const voted = new SeenHashes();
   forEachShingle(text, (high, low) => {
-    // As much of both halves as a number holds exactly.
-    const voter = (high >>> 11) * 0x1_0000_0000 + (low >>> 0);
-    if (voted.has(voter)) return;
-    voted.add(voter);
+    if (!voted.isNew(high >>> UNUSED_BITS, low)) return;
     vote(votes, 0, high);
     vote(votes, HALF, low);
   });

@@ -43,7 +43,7 @@ describe('a banner is noted', () => {
     ],
     ['not by a part of a name', '<div id="onetrust" class="cookie-notice-x">', false],
     ['not by another attribute', '<div data-id="klaro" title="klaro">', false],
-  ])('%s', (_name, html, namesBanner) => {
-    expect(noted(html).notes.namesBanner).toBe(namesBanner);
+  ])('%s', (_name, html, isNamed) => {
+    expect(noted(html).notes.namedAsBanner.length > 0).toBe(isNamed);
   });
 });
