@@ -4,11 +4,8 @@
  */
 import type { Notice } from '../adapters/notifier';
 import type { Former, Trouble } from '../core/notify/trouble-news';
-import { listed, type PluralKey, plural, type Words } from '../ui/words';
-import { plain } from './notice';
-
-const TITLES_NAMED = 3;
-const TITLE_LENGTH = 80;
+import { type PluralKey, plural, type Words } from '../ui/words';
+import { namesInWords } from './notice';
 
 type Told = Pick<Trouble, 'kind' | 'name'>;
 
@@ -45,11 +42,4 @@ export function troubleNotice(
 
 function namesOf(told: readonly Told[], kind: Told['kind']): readonly string[] {
   return told.filter((one) => one.kind === kind).map(({ name }) => name);
-}
-
-function namesInWords(names: readonly string[], words: Words): string {
-  const named = names.slice(0, TITLES_NAMED).map((name) => plain(name, TITLE_LENGTH));
-  const unnamed = names.length - named.length;
-  const all = listed(words, named);
-  return unnamed > 0 ? plural(words, 'notify_titles_and_more', unnamed, all) : all;
 }

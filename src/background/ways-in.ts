@@ -8,8 +8,8 @@ import { readUnseenChanges } from '../adapters/storage/changes';
 import type { Database } from '../adapters/storage/database';
 import { findWatches, watchIdsOn } from '../adapters/storage/find-watches';
 import { readAddress } from '../core/http/address';
+import { foldForSearch, hasAllWords, searchWords } from '../core/row-search';
 import type { Watch } from '../core/watch/watch';
-import { hasAllWords, searchWords } from '../core/watch/words-in';
 import { addPlaceHash } from '../messaging/add-place';
 import { addressWords, tidy } from '../ui/untrusted';
 import type { Words } from '../ui/words';
@@ -120,7 +120,8 @@ function titled(title: string | undefined): { readonly title?: string } {
 }
 
 function isMeant(wanted: readonly string[]): (watch: Watch) => boolean {
-  return ({ title, url, tags }) => hasAllWords(wanted, [title, url, ...tags]);
+  return ({ title, url, tags }) =>
+    hasAllWords(wanted, foldForSearch([title, url, ...tags].join(' ')));
 }
 
 /** The newest change nobody has looked at; where there is none, the list of them says so. */

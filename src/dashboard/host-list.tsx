@@ -1,13 +1,13 @@
 /** The hosts, those that never answer 304 first. */
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
+import { indexRows, searchRows } from '../core/row-search';
 import type { HostRow } from '../messaging/protocol';
 import { send } from '../messaging/send';
 import { diagnosisWords } from '../ui/diagnosis-words';
 import { Failure } from '../ui/failure';
 import { t, WORDS } from '../ui/page-words';
 import { PagedRows } from '../ui/paged-rows';
-import { indexRows, searchRows } from '../ui/row-search';
 import { SearchBar } from '../ui/search-bar';
 import { StillLine } from '../ui/still-line';
 import { tidy } from '../ui/untrusted';

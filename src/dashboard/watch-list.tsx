@@ -1,11 +1,11 @@
 /** The watches of one place: searched, filtered, sorted, and chosen for what is done to many. */
 import type { JSX } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
+import { foldForSearch, searchRows } from '../core/row-search';
 import type { WatchRow } from '../messaging/protocol';
 import { BusyButton } from '../ui/busy-button';
 import { Failure } from '../ui/failure';
 import { t, WORDS } from '../ui/page-words';
-import { foldText, searchRows } from '../ui/row-search';
 import { SearchBar } from '../ui/search-bar';
 import { watchSearchText } from '../ui/watch-search';
 import { CheckAll } from './check-all';
@@ -93,7 +93,7 @@ const texts = new WeakMap<WatchRow, string>();
 function textOf(row: WatchRow): string {
   const known = texts.get(row);
   if (known !== undefined) return known;
-  const text = foldText(watchSearchText(row, WORDS));
+  const text = foldForSearch(watchSearchText(row, WORDS));
   texts.set(row, text);
   return text;
 }

@@ -5,6 +5,7 @@
  */
 import { count } from '../ui/format';
 import { plural } from '../ui/words';
+import { directionOf } from '../ui/words-language';
 import { type Found, foundWords } from './found-words';
 import { WORDS } from './words';
 
@@ -49,7 +50,7 @@ export function makePanel({ go, close }: PanelActs): Panel {
   const root = host.attachShadow({ mode: 'closed' });
   const box = element('section', LOOKS.box);
   box.lang = WORDS.language;
-  box.dir = WORDS.message('@@bidi_dir' as never) === 'rtl' ? 'rtl' : 'ltr';
+  box.dir = directionOf(WORDS.language);
   box.setAttribute('aria-label', WORDS.message('inpage_name'));
   const told = element('p', LOOKS.text);
   told.setAttribute('role', 'status');

@@ -1,5 +1,6 @@
 /** Our words inside a page: the browser gives them to scripts of an extension there too. */
 import type { Words } from '../ui/words';
+import { languageOfWords } from '../ui/words-language';
 
 interface I18n {
   getMessage(key: string, values?: readonly string[]): string;
@@ -14,6 +15,6 @@ const i18n = () => (typeof browser === 'undefined' ? chrome : browser).i18n;
 export const WORDS: Words = {
   message: (key, ...values) => i18n().getMessage(key, values.map(String)),
   get language() {
-    return i18n().getUILanguage();
+    return languageOfWords(i18n().getMessage('language_tag'), i18n().getUILanguage());
   },
 };

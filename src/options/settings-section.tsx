@@ -4,9 +4,8 @@ import type { Settings } from '../core/watch/settings';
 import { Failure } from '../ui/failure';
 import { t } from '../ui/page-words';
 import type { View } from '../ui/use-view';
-import { CountSetting } from './count-setting';
 import { DurationSetting } from './duration-setting';
-import { SizeSetting } from './size-setting';
+import { NumberSetting } from './number-setting';
 
 interface Props {
   readonly settings: View<Settings>;
@@ -26,12 +25,12 @@ export function SettingsSection({ settings: { data, error, reload } }: Props): J
             units={['minute', 'hour', 'day']}
           />
           <DurationSetting setting="maxAgeCapMs" value={data.maxAgeCapMs} units={['hour', 'day']} />
-          <CountSetting setting="versionsKept" value={data.versionsKept} />
+          <NumberSetting setting="versionsKept" value={data.versionsKept} />
           <DurationSetting setting="versionsKeptMs" value={data.versionsKeptMs} units={['day']} />
-          <SizeSetting setting="versionsKeptBytes" value={data.versionsKeptBytes} />
-          <CountSetting setting="exchangesKept" value={data.exchangesKept} />
+          <NumberSetting setting="versionsKeptBytes" value={data.versionsKeptBytes} />
+          <NumberSetting setting="exchangesKept" value={data.exchangesKept} />
           <DurationSetting setting="exchangesKeptMs" value={data.exchangesKeptMs} units={['day']} />
-          <CountSetting setting="hostSample" value={data.hostSample} />
+          <NumberSetting setting="hostSample" value={data.hostSample} />
           <p class="small soft">{t('options_removal_note')}</p>
         </div>
       )}

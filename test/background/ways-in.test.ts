@@ -43,7 +43,7 @@ async function world(popupOpens: 'opens' | 'does not open') {
   const watches = [
     aWatch({
       id: 'w1',
-      title: 'Notices of Alder Ford',
+      title: 'Notices of Ålder Ford',
       url: 'https://alder.example/',
       tags: ['council'],
     }),
@@ -101,6 +101,7 @@ describe('a way in', () => {
       'watch/w2',
       'watch/w3',
     ]);
+    expect((await ways.offers('alder forD')).map(({ content }) => content)).toEqual(['watch/w1']);
     const [lamp] = await ways.offers('lamp');
     expect(lamp?.description).not.toMatch(/[<>&]/);
     expect(await ways.offers('  ')).toEqual([]);

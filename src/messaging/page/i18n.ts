@@ -25,18 +25,7 @@ export function message(key: MessageKey, ...values: readonly (string | number)[]
   return sentence.replace(SLOT, (slot) => String(values[slot.charCodeAt(0) - FIRST_SLOT] ?? ''));
 }
 
-/** The language the messages are in, for Intl. */
+/** The language the browser is in. */
 export function uiLanguage(): string {
   return browser.i18n.getUILanguage();
-}
-
-const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur']);
-
-/**
- * Of the words, which may be another language than the browser's; and a browser without a window
- * says `@@bidi_dir` of its own start, not of its words (measured: `ltr` under Arabic ones).
- */
-export function uiDirection(): 'ltr' | 'rtl' {
-  const [base = ''] = message('language_tag').split('-');
-  return RIGHT_TO_LEFT.has(base) ? 'rtl' : 'ltr';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { indexRows, searchRows } from '../../src/ui/row-search';
+import { indexRows, searchRows } from '../../src/core/row-search';
 
 const rows = [
   'Tenders, open procurement.example.gov/open changed',
