@@ -60,7 +60,10 @@ export function ConfirmForm({ picked, agreed, giveUp }: Props): JSX.Element {
         {count === 0 ? (
           <p class="warning small">{t('picker_no_text')}</p>
         ) : (
-          <TextLines lines={lines} count={count} />
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          <div class="lines-room" role="group" aria-labelledby="reads" tabIndex={0}>
+            <TextLines lines={lines} count={count} />
+          </div>
         )}
       </section>
       <dl class="small">

@@ -47,7 +47,7 @@ const UNANSWERED_MS = 3000;
 /** A bit of `creation_flags` in the profile's preferences (seen in Chromium 156). */
 const LOADED_FOR_THE_SESSION = 1 << 15;
 
-function argumentsFor({ dir, args, headless, hostRules }) {
+function argumentsFor({ dir, args, headless, hostRules, language }) {
   return [
     ...FLAGS,
     ...(headless ? ['--headless=new'] : []),
@@ -56,6 +56,7 @@ function argumentsFor({ dir, args, headless, hostRules }) {
     ...(hostRules.length > 0
       ? [`--host-resolver-rules=${hostRules.map((name) => `MAP ${name} 127.0.0.1`).join(', ')}`]
       : []),
+    ...(language === undefined ? [] : [`--lang=${language}`]),
     `--user-data-dir=${dir}`,
     ...args,
     'about:blank',
@@ -68,6 +69,7 @@ export async function launchChromium({
   args = [],
   headless = true,
   hostRules = [],
+  language,
 }) {
   const profile = openProfile(ownDir);
   // With a window, notifications belong on the person's own desktop.
@@ -78,10 +80,19 @@ export async function launchChromium({
   let extensionId = '';
 
   async function start() {
-    owned = startOwned(exe, argumentsFor({ dir: profile.dir, args, headless, hostRules }), {
-      stdio: ['ignore', 'ignore', process.env.BROWSER_LOG ? 'inherit' : 'ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...(desk && { DBUS_SESSION_BUS_ADDRESS: desk.address }) },
-    });
+    owned = startOwned(
+      exe,
+      argumentsFor({ dir: profile.dir, args, headless, hostRules, language }),
+      {
+        stdio: ['ignore', 'ignore', process.env.BROWSER_LOG ? 'inherit' : 'ignore', 'pipe', 'pipe'],
+        env: {
+          ...process.env,
+          // On Linux it is this that Chromium takes its words by.
+          ...(language !== undefined && { LANGUAGE: language }),
+          ...(desk && { DBUS_SESSION_BUS_ADDRESS: desk.address }),
+        },
+      },
+    );
     ({ send, listen } = connectPipe(owned.child.stdio[3], owned.child.stdio[4]));
     await send('Browser.getVersion');
   }
@@ -156,15 +167,17 @@ export async function launchChromium({
         await input('dispatchMouseEvent', { type: 'mouseReleased', ...mouse });
       },
       frame: (path) => frameOf(sessionId, path, input, press),
-      async screenshot(file, { width, height, dark = false, rtl } = {}) {
+      async screenshot(file, look = {}) {
+        const { width, height, dark = false, rtl, forcedColors = false, zoom = 1 } = look;
         if (width !== undefined || height !== undefined) {
           const [ownWidth, ownHeight] = await evaluate(() => [innerWidth, innerHeight]);
           const size = { width: width ?? ownWidth, height: height ?? ownHeight };
-          const metrics = { ...size, deviceScaleFactor: 1, mobile: false };
+          const metrics = { ...size, deviceScaleFactor: zoom, mobile: false };
           await send('Emulation.setDeviceMetricsOverride', metrics, sessionId);
         }
         const scheme = { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' };
-        await send('Emulation.setEmulatedMedia', { features: [scheme] }, sessionId);
+        const colors = { name: 'forced-colors', value: forcedColors ? 'active' : 'none' };
+        await send('Emulation.setEmulatedMedia', { features: [scheme, colors] }, sessionId);
         if (rtl !== undefined) await evaluate(setDirection, rtl);
         await evaluate(() => new Promise((done) => requestAnimationFrame(() => done(true))));
         const { data } = await send('Page.captureScreenshot', { format: 'png' }, sessionId);

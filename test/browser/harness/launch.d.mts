@@ -12,6 +12,8 @@ export interface LaunchOptions {
   readonly prefs?: Readonly<Record<string, string | number | boolean>>;
   /** Without a window; the default. */
   readonly headless?: boolean;
+  /** Chromium only: the language of the browser, and so of our pages. */
+  readonly language?: string;
   /** Made-up host names that lead to 127.0.0.1, any port. */
   readonly hostRules?: readonly string[];
 }
@@ -27,6 +29,10 @@ export interface Look {
   readonly height?: number;
   readonly dark?: boolean;
   readonly rtl?: boolean;
+  /** Chromium only: as somebody sees it whose system allows few colours. */
+  readonly forcedColors?: boolean;
+  /** Chromium only: device pixels for one of CSS; 2 with half the width is 200 %. */
+  readonly zoom?: number;
 }
 
 /**
