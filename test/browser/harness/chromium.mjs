@@ -168,7 +168,7 @@ export async function launchChromium({
       },
       frame: (path) => frameOf(sessionId, path, input, press),
       async screenshot(file, look = {}) {
-        const { width, height, dark = false, rtl, forcedColors = false, zoom = 1 } = look;
+        const { width, height, dark = false, rtl, forcedColors = false, zoom = 1, settleMs } = look;
         if (width !== undefined || height !== undefined) {
           const [ownWidth, ownHeight] = await evaluate(() => [innerWidth, innerHeight]);
           const size = { width: width ?? ownWidth, height: height ?? ownHeight };
@@ -180,6 +180,7 @@ export async function launchChromium({
         await send('Emulation.setEmulatedMedia', { features: [scheme, colors] }, sessionId);
         if (rtl !== undefined) await evaluate(setDirection, rtl);
         await evaluate(() => new Promise((done) => requestAnimationFrame(() => done(true))));
+        if (settleMs !== undefined) await pause(settleMs);
         const { data } = await send('Page.captureScreenshot', { format: 'png' }, sessionId);
         writeFileSync(file, Buffer.from(data, 'base64'));
         await send('Emulation.clearDeviceMetricsOverride', {}, sessionId).catch(() => {});

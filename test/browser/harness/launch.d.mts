@@ -29,6 +29,8 @@ export interface Look {
   readonly height?: number;
   readonly dark?: boolean;
   readonly rtl?: boolean;
+  /** Chromium only: how long the page has to take the size and the theme in. */
+  readonly settleMs?: number;
   /** Chromium only: as somebody sees it whose system allows few colours. */
   readonly forcedColors?: boolean;
   /** Chromium only: device pixels for one of CSS; 2 with half the width is 200 %. */
