@@ -1,10 +1,14 @@
 /** The lines of a case file, and what is wrong with one that is none. */
 import { readFileSync } from 'node:fs';
 
-/** @throws Error that says in its message what is wrong with which line */
+/**
+ * @param needed what every line has, in words for the person who named another file
+ * @throws Error that says in its message what is wrong with which line
+ */
 export function readLines<Line>(
   file: string,
   isLine: (value: unknown) => value is Line,
+  needed: string,
 ): readonly Line[] {
   let text: string;
   try {
@@ -17,7 +21,7 @@ export function readLines<Line>(
     if (line.trim() === '') return [];
     const where = `${file}:${index + 1}`;
     const value = parse(line, where);
-    if (!isLine(value)) throw new Error(`${where} lacks what every line has`);
+    if (!isLine(value)) throw new Error(`${where} is no case of this command: each has ${needed}`);
     return [value];
   });
 }

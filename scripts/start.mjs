@@ -24,12 +24,22 @@ const PATIENCE_MS = 3 * 60_000;
 const BROWSERS = ['chromium', 'firefox'];
 const TARGET = { chromium: 'chrome', firefox: 'firefox' };
 
+const HELP = `npm start [-- OPTIONS]: Stillwatch in a throwaway profile, watching the bundled demo site
+
+  --browser chromium|firefox   default: the first that is there
+  --headless                   without a window; prints what it did and ends by itself`;
+
 const say = (line) => process.stdout.write(`${line}\n`);
 
 function readArguments() {
   const { values } = parseArgs({
-    options: { browser: { type: 'string' }, headless: { type: 'boolean', default: false } },
+    options: {
+      browser: { type: 'string' },
+      headless: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
   });
+  if (values.help) return { help: true };
   if (values.browser !== undefined && !BROWSERS.includes(values.browser)) {
     throw new Error(`--browser is ${BROWSERS.join(' or ')}, not ${values.browser}`);
   }
@@ -80,7 +90,11 @@ async function demonstrate(browser, demo, { headless }) {
 }
 
 async function main() {
-  const { name, headless } = readArguments();
+  const { help, name, headless } = readArguments();
+  if (help) {
+    say(HELP);
+    return true;
+  }
   ensurePackages(ROOT, say);
   const exe = ensureBrowser(name, say);
   say(`Building dist/${TARGET[name]}`);

@@ -17,7 +17,7 @@ export async function main(args: readonly string[]): Promise<number> {
   }
   let lines: readonly CompareCase[];
   try {
-    lines = readLines(file, isCompareCase);
+    lines = readLines(file, isCompareCase, '"id" and "sequence" or "input_a"');
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     return 2;

@@ -24,7 +24,7 @@ export async function main(args: readonly string[]): Promise<number> {
   }
   let lines: readonly HttpCase[];
   try {
-    lines = readLines(file, isHttpCase);
+    lines = readLines(file, isHttpCase, '"id" and "script"');
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     return 2;
