@@ -1,6 +1,6 @@
 /** The watches of one place: searched, filtered, sorted, and chosen for what is done to many. */
-import type { JSX } from 'preact';
-import { useMemo, useRef } from 'preact/hooks';
+import type { JSX, RefObject } from 'preact';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { foldForSearch, searchRows } from '../core/row-search';
 import type { WatchRow } from '../messaging/protocol';
 import { BusyButton } from '../ui/busy-button';
@@ -38,6 +38,7 @@ export function WatchList({ place, openId, now }: Props): JSX.Element {
     searchFor(query);
     list.current?.scrollTo({ top: 0 });
   };
+  useFocusAfterLast(list, found.length);
   const isEmpty = data !== undefined && !loading && here.length === 0;
 
   return (
@@ -85,6 +86,29 @@ export function WatchList({ place, openId, now }: Props): JSX.Element {
       )}
     </section>
   );
+}
+
+/**
+ * With the last row goes the focus that was in it: on to what stands in its place, and back to the
+ * rows when they are there again.
+ */
+function useFocusAfterLast(list: RefObject<HTMLElement | null>, count: number): void {
+  const before = useRef(0);
+  const isMoved = useRef(false);
+  useEffect(() => {
+    const isOver = before.current > 0 && count === 0;
+    const isBack = before.current === 0 && count > 0 && isMoved.current;
+    before.current = count;
+    if (!isOver && !isBack) return;
+    isMoved.current = false;
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      isMoved.current = isOver;
+      const next = isOver ? '.nothing a, input[type=search]' : '.row-title';
+      list.current?.querySelector<HTMLElement>(next)?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [list, count]);
 }
 
 const texts = new WeakMap<WatchRow, string>();

@@ -3,6 +3,7 @@
  * address bar, or a page of ours. All that is known of it is in the address, so that nothing has to
  * live until the page is there.
  */
+import { MAX_ADDRESS_LENGTH } from '../core/http/address';
 
 export interface AddPlace {
   /** As it came: the form says what is wrong with it. Empty: to be typed. */
@@ -12,8 +13,11 @@ export interface AddPlace {
   readonly text?: string;
 }
 
-/** Longer addresses are not passed on: the form is left empty rather than filled with half of one. */
-const MAX_URL = 4096;
+/**
+ * Longer addresses are not passed on: the form is left empty rather than filled with half of one. One
+ * that is too long to be watched is, so that the form can say so.
+ */
+const MAX_URL = 4 * MAX_ADDRESS_LENGTH;
 const MAX_TITLE = 300;
 const MAX_TEXT = 400;
 

@@ -228,7 +228,12 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
       when,
       onlyWords: notifyWords,
       dailyHour: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23)),
-      quiet: v.nullable(v.strictObject({ from: minuteOfDay, to: minuteOfDay })),
+      quiet: v.nullable(
+        v.pipe(
+          v.strictObject({ from: minuteOfDay, to: minuteOfDay }),
+          v.check(({ from, to }) => from !== to, 'from and to are the same: nothing is quiet'),
+        ),
+      ),
       quietDays: v.pipe(
         v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))),
         v.maxLength(6, 'one day at least is not quiet; to be told nothing choose never'),
@@ -239,7 +244,7 @@ export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown
       ),
       errors: v.boolean(),
       sound: v.boolean(),
-      webhook: v.nullable(v.strictObject({ url: text, localNetwork: v.boolean() })),
+      webhook: v.nullable(v.strictObject({ url: v.string(), localNetwork: v.boolean() })),
     }),
   ),
   'webhook.test': nothing,

@@ -19,12 +19,20 @@ interface Props {
 export function QuietFields({ settings: { quiet, quietDays }, save }: Props): JSX.Element {
   const id = useId();
   const [held, setHeld] = useState(quiet ?? DEFAULT_QUIET);
-  const shown = quiet ?? held;
+  // Times that are the same are shown as they were typed, and not saved: no hour would be quiet.
+  const [refused, setRefused] = useState<QuietHours>();
+  const shown = refused ?? quiet ?? held;
   const change = (part: Partial<QuietHours>) => {
     const next = { ...shown, ...part };
+    if (next.from === next.to) return setRefused(next);
+    setRefused(undefined);
     setHeld(next);
     save({ quiet: next });
   };
+  const wrong =
+    refused === undefined
+      ? {}
+      : { 'aria-invalid': true as const, 'aria-describedby': `${id}-same` };
   return (
     <fieldset class="group">
       <legend>{t('notify_quiet')}</legend>
@@ -32,13 +40,17 @@ export function QuietFields({ settings: { quiet, quietDays }, save }: Props): JS
         label={t('notify_quiet_hours')}
         note={t('notify_quiet_note')}
         checked={quiet !== null}
-        change={(on) => save({ quiet: on ? held : null })}
+        change={(on) => {
+          setRefused(undefined);
+          save({ quiet: on ? held : null });
+        }}
       />
       {quiet !== null && (
         <div class="value">
           <label for={`${id}-from`}>{t('notify_quiet_from')}</label>
           <input
             id={`${id}-from`}
+            {...wrong}
             type="time"
             value={typedTime(shown.from)}
             onChange={({ currentTarget }) => {
@@ -49,6 +61,7 @@ export function QuietFields({ settings: { quiet, quietDays }, save }: Props): JS
           <label for={`${id}-to`}>{t('notify_quiet_to')}</label>
           <input
             id={`${id}-to`}
+            {...wrong}
             type="time"
             value={typedTime(shown.to)}
             onChange={({ currentTarget }) => {
@@ -58,6 +71,9 @@ export function QuietFields({ settings: { quiet, quietDays }, save }: Props): JS
           />
         </div>
       )}
+      <p id={`${id}-same`} class="problem small" role="alert">
+        {refused !== undefined && quiet !== null && t('notify_quiet_same')}
+      </p>
       <fieldset class="days">
         <legend class="small">{t('notify_quiet_days')}</legend>
         {[1, 2, 3, 4, 5, 6, 0].map((day) => (

@@ -29,7 +29,6 @@ export function AddressField({ id, form, change, problem }: Props): JSX.Element 
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}
-        maxLength={4096}
         placeholder="https://example.org/page"
         value={form.url}
         onInput={({ currentTarget }) => change({ url: currentTarget.value })}

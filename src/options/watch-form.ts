@@ -134,6 +134,7 @@ export function fieldOf(code: ErrorCode): FormField {
     case 'not_http':
     case 'has_credentials':
     case 'private_address':
+    case 'address_too_long':
     case 'already_watched':
       return 'url';
     case 'selector_unreadable':

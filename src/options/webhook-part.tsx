@@ -3,7 +3,7 @@
  * that says what became of what was sent.
  */
 import type { ComponentChildren, JSX } from 'preact';
-import { useId, useState } from 'preact/hooks';
+import { useId, useRef, useState } from 'preact/hooks';
 import type { NotifySettings } from '../core/notify/notify-settings';
 import { readWebhookAddress, type WebhookRefusal } from '../core/notify/webhook-address';
 import type { Delivery, DeliveryProblem } from '../core/notify/webhook-log';
@@ -11,7 +11,7 @@ import type { MessageKey } from '../messaging/page/i18n';
 import { requestPermission } from '../messaging/page/permission';
 import { send } from '../messaging/send';
 import { BusyButton } from '../ui/busy-button';
-import { thrownWords } from '../ui/error-words';
+import { errorWords, thrownWords } from '../ui/error-words';
 import { relativeTime } from '../ui/format';
 import { t, WORDS } from '../ui/page-words';
 import { showToast } from '../ui/toast';
@@ -32,10 +32,17 @@ export function WebhookPart({ settings: { webhook }, save }: Props): JSX.Element
   const [url, setUrl] = useState(webhook?.url ?? '');
   const [isLocal, setLocal] = useState(webhook?.localNetwork ?? false);
   const [problem, setProblem] = useState<ComponentChildren>();
+  const field = useRef<HTMLInputElement>(null);
+  // The button goes with the webhook: the focus must not.
+  const turnOff = () => {
+    field.current?.focus();
+    save({ webhook: null });
+    showToast(t('webhook_is_off'));
+  };
 
   const keep = async () => {
     const address = readWebhookAddress(url, { localNetwork: isLocal });
-    if (!address.ok) return setProblem(t(REFUSALS[address.reason]));
+    if (!address.ok) return setProblem(refusalWords(address.reason));
     setProblem(undefined);
     if (!(await requestPermission(address.permission))) {
       return setProblem(t('done_not_allowed', address.host));
@@ -54,6 +61,7 @@ export function WebhookPart({ settings: { webhook }, save }: Props): JSX.Element
       <p class="small soft">{t('webhook_about')}</p>
       <Field id={`${id}-url`} label={t('webhook_address')} problem={problem}>
         <input
+          ref={field}
           {...describedBy(`${id}-url`, problem)}
           type="text"
           inputMode="url"
@@ -61,7 +69,6 @@ export function WebhookPart({ settings: { webhook }, save }: Props): JSX.Element
           autocomplete="off"
           autocapitalize="off"
           spellcheck={false}
-          maxLength={4096}
           placeholder="https://example.org/hook"
           value={url}
           onInput={({ currentTarget }) => {
@@ -85,7 +92,7 @@ export function WebhookPart({ settings: { webhook }, save }: Props): JSX.Element
         {webhook !== null && (
           <>
             <BusyButton act={tryOut}>{t('webhook_test')}</BusyButton>
-            <button type="button" class="quiet" onClick={() => save({ webhook: null })}>
+            <button type="button" class="quiet" onClick={turnOff}>
               {t('webhook_off')}
             </button>
           </>
@@ -96,7 +103,11 @@ export function WebhookPart({ settings: { webhook }, save }: Props): JSX.Element
   );
 }
 
-const REFUSALS: Readonly<Record<WebhookRefusal, MessageKey>> = {
+function refusalWords(reason: WebhookRefusal): string {
+  return reason === 'address_too_long' ? errorWords(reason, '', WORDS) : t(REFUSALS[reason]);
+}
+
+const REFUSALS: Readonly<Record<Exclude<WebhookRefusal, 'address_too_long'>, MessageKey>> = {
   not_a_url: 'error_not_a_url',
   not_http: 'webhook_not_http',
   not_https: 'error_not_https',

@@ -5,7 +5,8 @@ import { type AddressRefusal, readAddress } from '../core/http/address';
 import type { MessageKey } from '../messaging/page/i18n';
 import { tabText } from '../messaging/page/tab-text';
 import type { HereView } from '../messaging/protocol';
-import { t } from '../ui/page-words';
+import { errorWords } from '../ui/error-words';
+import { t, WORDS } from '../ui/page-words';
 import { addressWords } from '../ui/untrusted';
 import { UntrustedLine } from '../ui/untrusted-line';
 import { AddForm } from './add-form';
@@ -45,12 +46,16 @@ function emptyWords(here: HereView | null): string {
   return t(canWatch ? 'empty_here' : 'empty_elsewhere');
 }
 
-const REFUSALS: { readonly [Each in AddressRefusal]: MessageKey } = {
+const REFUSALS: { readonly [Each in Exclude<AddressRefusal, 'address_too_long'>]: MessageKey } = {
   not_a_url: 'here_not_a_url',
   not_http: 'here_not_http',
   has_credentials: 'here_has_credentials',
   private_address: 'here_local_why',
 };
+
+function refusalWords(reason: AddressRefusal): string {
+  return reason === 'address_too_long' ? errorWords(reason, '', WORDS) : t(REFUSALS[reason]);
+}
 
 function HereBody({ here, title, tabId, now, reload }: Props): JSX.Element | null {
   const [added, setAdded] = useState<Added>();
@@ -150,7 +155,7 @@ interface RefusedProps {
 }
 
 function RefusedHere({ reason, url, title, tabId, added }: RefusedProps): JSX.Element {
-  const words = <p class="small reason">{t(REFUSALS[reason])}</p>;
+  const words = <p class="small reason">{refusalWords(reason)}</p>;
   const address = readAddress(url, { localNetwork: true });
   if (reason !== 'private_address' || !address.ok) return words;
   return (

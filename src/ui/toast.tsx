@@ -4,7 +4,7 @@
  */
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { thrownWords } from './error-words';
 import { t, WORDS } from './page-words';
 
@@ -32,7 +32,12 @@ export function showError(error: unknown): void {
 export function Toast(): JSX.Element {
   const message = current.value;
   const [held, setHeld] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<HTMLElement>(undefined);
   const close = () => {
+    // The focus that is in it goes back to where it came from.
+    const isIn = box.current?.contains(document.activeElement);
+    if (isIn && cameFrom.current?.isConnected) cameFrom.current.focus();
     current.value = undefined;
     setHeld(false);
   };
@@ -47,10 +52,15 @@ export function Toast(): JSX.Element {
     <div class="toast-place" role="status" aria-live="polite">
       {message !== undefined && (
         <div
+          ref={box}
           class="toast"
           onMouseEnter={() => setHeld(true)}
           onMouseLeave={() => setHeld(false)}
-          onFocusIn={() => setHeld(true)}
+          onFocusIn={({ relatedTarget, currentTarget }) => {
+            setHeld(true);
+            if (!(relatedTarget instanceof HTMLElement)) return;
+            if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+          }}
           onFocusOut={() => setHeld(false)}
         >
           <span>{message.text}</span>

@@ -55,6 +55,7 @@ const ADDRESSES: Readonly<Record<AddressRefusal, readonly string[]>> = {
     'http://router/',
     'http://printer.local/',
   ],
+  address_too_long: [`https://example.org/${'a'.repeat(4096)}`],
 };
 
 const SELECTORS = ['div[', '#', 'p:unknown-thing', ':has('];
@@ -83,7 +84,7 @@ afterAll(async () => {
 });
 
 describe.each(Object.entries(ADDRESSES))('an address refused as %s', (code, urls) => {
-  test.each(urls)('"%s"', async (url) => {
+  test.each(urls.map((url) => [url.slice(0, 80), url]))('"%s"', async (_, url) => {
     const refusal = await world.refusal('watch.add', { url });
     expect([refusal.code, refusal.detail]).toEqual([code, url]);
   });
@@ -155,6 +156,21 @@ describe('the form in the options', () => {
     expect(await problem(page)).toEqual({ text: words(key), focused: true });
   });
 
+  test('takes an address that is too long whole, and says how long one may be', async () => {
+    const long = `https://example.org/${'a'.repeat(4096)}`;
+    const page = await world.driver.open(
+      `${world.driver.extensionOrigin}/src/options/index.html#add/${encodeURIComponent(long)}`,
+    );
+    open.push(page);
+    await page.waitFor(() => document.activeElement?.matches('.primary'));
+    await page.click('.form .primary');
+    await page.waitFor(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
+    expect((await problem(page)).text).toBe(words('error_address_too_long', '4,096'));
+    expect(
+      await page.evaluate(() => (document.activeElement as HTMLInputElement).value.length),
+    ).toBe(long.length);
+  });
+
   test('refuses a selector at its field, with the words of the parser', async () => {
     await world.driver.preapprove('https://example.org/*');
     const page = await openForm();
@@ -184,6 +200,15 @@ describe('the popup', () => {
     expect(await popup.evaluate(() => document.activeElement?.getAttribute('type'))).toBe(
       'checkbox',
     );
+    await popup.close();
+  });
+
+  test('says of a page whose address is too long how long it may be', async () => {
+    const tab = await world.driver.open(`${world.origin.url('tag')}?${'a'.repeat(4096)}`);
+    open.push(tab);
+    const popup = await world.driver.openPopup(tab);
+    const said = await popup.waitFor(() => document.querySelector('.here .reason')?.textContent);
+    expect(said).toBe(words('error_address_too_long', '4,096'));
     await popup.close();
   });
 

@@ -301,12 +301,22 @@ describe('many at once', () => {
     const before = await rows();
     await page.click('.head-row input');
     await expect.poll(async () => (await chosen()).length, WITHIN).toBeGreaterThan(0);
-    await pressBulk('dash_delete');
+    await page.click('.bulk-bar .danger');
     expect(await toast()).toBe(words('bulk_removed_other', String(COUNT)));
     await page.waitFor(() => document.querySelector('.watch-list .nothing') !== null);
+    // What had the focus is gone: it is in what stands there now, and in the rows when they are back.
+    await page.waitFor(() => document.activeElement?.matches('.nothing a'));
     await undo();
     await expect.poll(rows, WITHIN).toEqual(before);
     await expect.poll(async () => (await titles()).length, WITHIN).toBe(COUNT);
+    await expect.poll(focusedRow, WITHIN).not.toBe('');
+  });
+
+  test('where nothing is chosen any more, the focus is back in the rows', async () => {
+    await page.click('[data-id=w00000299] .cell-pick input');
+    await page.click('.bulk-bar .bulk-line button.quiet:last-child');
+    await page.waitFor(() => document.querySelector('.bulk-bar') === null);
+    await expect.poll(focusedRow, WITHIN).not.toBe('');
   });
 });
 

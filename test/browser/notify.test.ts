@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from './harness/launch.mjs';
 import { violations } from './scenarios/axe';
+import { words } from './scenarios/words';
 import { openWorld, type World } from './scenarios/world';
 
 const PICTURE = join(tmpdir(), `stillwatch-notify-${process.pid}.png`);
@@ -195,6 +196,41 @@ describe('in the options', () => {
     await expect
       .poll(() => page.evaluate(() => document.querySelector('.webhook-log')?.textContent ?? ''))
       .toContain('Test: taken (200)');
+  });
+
+  test('turned off, it is gone, and the focus is still in the form', async () => {
+    await page.click('.webhook .actions button:nth-of-type(3)');
+    await page.waitFor(() => document.querySelectorAll('.webhook .actions button').length === 1);
+    expect(await page.evaluate(() => document.activeElement?.matches('.webhook input'))).toBe(true);
+    expect((await world.send('notify.get', {})).webhook).toBeNull();
+  });
+
+  test('quiet hours that end as they begin are told, and not saved', async () => {
+    await world.send('notify.set', { quiet: { from: 1320, to: 420 } });
+    await page.waitFor(() => document.querySelector('input[type=time]') !== null);
+    const setTo = (time: string) =>
+      page.evaluate((value) => {
+        const field = [...document.querySelectorAll<HTMLInputElement>('input[type=time]')][1];
+        if (field === undefined) throw new Error('no field for the end');
+        field.value = value;
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+      }, time);
+    await setTo('22:00');
+    const said = await page.waitFor(() => {
+      const field = document.querySelector('input[type=time][aria-invalid]');
+      const id = field?.getAttribute('aria-describedby') ?? '';
+      return document.getElementById(id)?.textContent;
+    });
+    expect(said).toBe(words('notify_quiet_same'));
+    expect((await world.send('notify.get', {})).quiet).toEqual({ from: 1320, to: 420 });
+    await setTo('06:00');
+    await expect
+      .poll(async () => (await world.send('notify.get', {})).quiet)
+      .toEqual({ from: 1320, to: 360 });
+    expect(
+      await page.evaluate(() => document.querySelector('input[type=time][aria-invalid]')),
+    ).toBeNull();
+    await world.send('notify.set', { quiet: null });
   });
 
   test('all of it is readable in light and dark, and six days may be quiet', async () => {

@@ -104,6 +104,7 @@ test('every error code is told, and no other', () => {
     not_http: true,
     has_credentials: true,
     private_address: true,
+    address_too_long: true,
     not_https: true,
     selector_unreadable: true,
     pattern_unreadable: true,

@@ -29,6 +29,12 @@ describe('a request that is not as its handler expects is refused, with where an
     ['two targets at once', 'changes.markSeen', { watchId: 'a', all: true }, /^exactly one of/],
     ['"all" that is not true', 'changes.markSeen', { all: false }, /^exactly one of/],
     ['no target', 'changes.markSeen', {}, /^exactly one of changeIds/],
+    [
+      'quiet hours that are none',
+      'notify.set',
+      { quiet: { from: 60, to: 60 } },
+      /^quiet: from and to are the same/,
+    ],
     ['a setting nobody knows', 'settings.set', { colour: 'red' }, /^colour: /],
     ['a prototype', 'settings.set', JSON.parse('{"__proto__": {"hostSample": 2}}'), /__proto__/],
   ])('%s', (_title, name, request, detail) => {

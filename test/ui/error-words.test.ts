@@ -10,6 +10,7 @@ const CODES: { readonly [Each in ErrorCode]: true } = {
   not_http: true,
   has_credentials: true,
   private_address: true,
+  address_too_long: true,
   not_https: true,
   selector_unreadable: true,
   pattern_unreadable: true,
@@ -43,6 +44,9 @@ describe('the detail', () => {
     expect(words).not.toContain('\u202e');
     expect(words.length).toBeLessThan(400);
   });
+
+  test('of an address that is too long is how long it may be', () =>
+    expect(errorWords('address_too_long', 'https://example.org/aaa…', ENGLISH)).toContain('4,096'));
 
   test('that is empty leaves no empty brackets', () =>
     expect(errorWords('unexpected', '', ENGLISH)).not.toContain('()'));

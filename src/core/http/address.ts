@@ -9,7 +9,15 @@
  * @see RFC 6890 (special-purpose address registries); safety.md T6, T7
  */
 
-export type AddressRefusal = 'not_a_url' | 'not_http' | 'has_credentials' | 'private_address';
+export type AddressRefusal =
+  | 'not_a_url'
+  | 'not_http'
+  | 'has_credentials'
+  | 'private_address'
+  | 'address_too_long';
+
+/** In characters, as the platform writes it and without a fragment. Few servers take as much. */
+export const MAX_ADDRESS_LENGTH = 4096;
 
 export type Address =
   | {
@@ -36,8 +44,10 @@ export function readAddress(text: string, { localNetwork }: AddressRules): Addre
   if (url.username !== '' || url.password !== '') return refuse('has_credentials');
   // Chromium lets a blank in a host pass, as `%20`; nobody has such a name.
   if (url.hostname === '' || url.hostname.includes('%')) return refuse('not_a_url');
-  if (!localNetwork && isPrivateHost(url.hostname)) return refuse('private_address');
   url.hash = '';
+  if (url.href.length > MAX_ADDRESS_LENGTH) return refuse('address_too_long');
+  // Last, for it is the one that the person's word may lift.
+  if (!localNetwork && isPrivateHost(url.hostname)) return refuse('private_address');
   return {
     ok: true,
     url: url.href,

@@ -63,7 +63,8 @@ async function ledPlace(
   if (isOneHost && copy?.kind === 'rules' && copy.finalUrl === `${there.origin}/robots.txt`) {
     return { origin, url: led.url, copy };
   }
-  const address = readAddress(led.url, { localNetwork: true });
+  // Of the origin alone: where a page leads may be longer than what a person may add.
+  const address = readAddress(there.origin, { localNetwork: true });
   if (!address.ok || !(await ports.permissions.holds(address.permission))) return undefined;
   // The person's word for a private network is kept with the watches of its host.
   const isAllowed =

@@ -39,6 +39,7 @@ export function WatchGrid({ rows, view, openId, now, label, above }: Props): JSX
     [isAny, rows],
   );
   useRovingStop(grid, rows);
+  useFocusAfterBar(grid, isAny);
 
   const remove = async () => {
     await actOnMany(chosen, { kind: 'remove' });
@@ -125,6 +126,22 @@ function howMany(chosen: number, listed: number): 'none' | 'some' | 'all' {
 function idOf(target: EventTarget | null): string | undefined {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-id]') : null;
   return row?.dataset['id'];
+}
+
+/** The bar goes as soon as nothing is chosen, and the focus that was in it to the rows. */
+function useFocusAfterBar(grid: { readonly current: HTMLDivElement | null }, isAny: boolean): void {
+  const wasAny = useRef(false);
+  useEffect(() => {
+    const isOver = wasAny.current && !isAny;
+    wasAny.current = isAny;
+    if (!isOver) return;
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      const stop = grid.current?.querySelector<HTMLElement>('.row-title[tabindex="0"]');
+      (stop ?? grid.current)?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [grid, isAny]);
 }
 
 /**

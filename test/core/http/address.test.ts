@@ -91,6 +91,25 @@ describe('other schemes', () => {
   });
 });
 
+describe('the longest address', () => {
+  const start = 'https://example.org/';
+  const longest = start + 'a'.repeat(4096 - start.length);
+
+  test('may be watched, and one character more may not, also on a network of one’s own', () => {
+    expect(verdict(longest)).toBe(longest);
+    expect(verdict(`${longest}a`)).toBe('address_too_long');
+    expect(readAddress(`${longest}a`, OWN_NETWORK)).toEqual({
+      ok: false,
+      reason: 'address_too_long',
+    });
+  });
+
+  test('is measured as it is kept: without a fragment, and written out', () => {
+    expect(verdict(`${longest}#${'b'.repeat(100)}`)).toBe(longest);
+    expect(verdict(`${start}${'ü'.repeat(1000)}`)).toBe('address_too_long');
+  });
+});
+
 describe('credentials in the address', () => {
   test.each([
     'https://user@example.org/',
