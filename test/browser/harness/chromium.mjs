@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { platform } from 'node:os';
 import { join, resolve } from 'node:path';
 import { connectPipe, PageGone } from './cdp.mjs';
+import { downloadsOf, savedIn } from './downloads.mjs';
 import { openDesk } from './notification-desk.mjs';
 import { endOwned, openProfile, startOwned } from './owned-process.mjs';
 import { callSource, pause, until } from './waiting.mjs';
@@ -95,6 +96,8 @@ export async function launchChromium({
     );
     ({ send, listen } = connectPipe(owned.child.stdio[3], owned.child.stdio[4]));
     await send('Browser.getVersion');
+    const downloadPath = downloadsOf(profile.dir);
+    await send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath });
   }
 
   async function stop() {
@@ -415,6 +418,7 @@ export async function launchChromium({
     inBackground,
     notifications: async () => deskOrFail().notices(),
     clickNotification: async (index) => deskOrFail().click(index),
+    downloads: () => savedIn(profile.dir),
     badgeText: () => inBackground(() => chrome.action.getBadgeText({})),
     async restart() {
       await stop();

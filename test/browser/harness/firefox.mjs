@@ -8,6 +8,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { downloadsOf, savedIn } from './downloads.mjs';
 import * as chrome from './firefox-chrome.mjs';
 import { openSocket, startSession } from './marionette.mjs';
 import { endOwned, openProfile, startOwned } from './owned-process.mjs';
@@ -75,6 +76,8 @@ export async function launchFirefox({
       ...PREFS,
       'marionette.port': port,
       ...(hostRules.length > 0 ? { 'network.dns.localDomains': hostRules.join(',') } : {}),
+      'browser.download.folderList': 2,
+      'browser.download.dir': downloadsOf(profile.dir),
       ...prefs,
     };
     writeFileSync(
@@ -303,6 +306,7 @@ export async function launchFirefox({
         async () => (await inChrome(chrome.notices)).length < before,
       );
     },
+    downloads: () => savedIn(profile.dir),
     badgeText: () => inChrome(chrome.badgeText, extensionId),
     async restart() {
       await stop();

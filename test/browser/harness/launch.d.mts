@@ -132,6 +132,8 @@ export interface Browser {
   /** The notifications on show, oldest first. Chromium: on Linux and without a window only. */
   notifications(): Promise<readonly Notice[]>;
   clickNotification(index: number): Promise<void>;
+  /** The files that were saved so far, by their paths. */
+  downloads(): readonly string[];
   badgeText(): Promise<string>;
   /**
    * Ends the browser as a person does and starts it again on the same profile: the extension comes
