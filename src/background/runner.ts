@@ -13,6 +13,7 @@ import { heldPages } from '../adapters/storage/held-pages';
 import { readNextTellAt } from '../adapters/storage/notify-store';
 import { readRun, recordRunEnd, recordRunStart } from '../adapters/storage/run';
 import { renewSharedPace } from '../adapters/storage/shared-pace';
+import { noteSleep } from '../adapters/storage/slept';
 import { readNextSendAt } from '../adapters/storage/webhook-log';
 import type { CheckMode } from '../core/check/check-mode';
 import type { CheckReport } from '../core/check/check-report';
@@ -123,6 +124,7 @@ export function createRunner(parts: RunnerParts): Runner {
     const db = await openOrSleep();
     const now = clock.now();
     if (hasClockGoneBack(await readRun(db), now)) await mendDueTimes(db, now);
+    await noteSleep(db, now);
     const known = { ids: atWork.watchIds(), readAt: dueReadAt };
     dueReadAt = now;
     const due = await plannedChecks(db, { now, random: chance.random, known });
@@ -207,6 +209,8 @@ export function createRunner(parts: RunnerParts): Runner {
     if (watch === undefined) return { kind: 'nothing' };
     const hold = holds.take();
     try {
+      // A person may be faster than the alarm after a sleep, and a check is a sign of life.
+      await noteSleep(db, clock.now());
       const page = { key: watch.resourceKey, watchIds: [watchId] };
       const [check] = await plannedChecks(db, { now: clock.now(), pages: [page] });
       if (check === undefined) return { kind: 'nothing' };
@@ -224,6 +228,7 @@ export function createRunner(parts: RunnerParts): Runner {
   async function checkMany(isChosen: (watch: Watch) => boolean): Promise<number> {
     const db = await database();
     const now = clock.now();
+    await noteSleep(db, now);
     // Due in the database too, so that a background that dies takes up the rest.
     const held = await heldPages(db, now);
     const isMeant = (watch: Watch) =>

@@ -6,6 +6,7 @@ import type { StatusView, WatchRow } from '../messaging/protocol';
 import { count } from '../ui/format';
 import { StillwatchMark } from '../ui/mark';
 import { t, WORDS } from '../ui/page-words';
+import { SleptNote } from '../ui/slept-note';
 import { listView } from './list/current-view';
 import { countTags } from './list/list-rows';
 import { WHOLE_LIST, withListView } from './list/list-view';
@@ -53,6 +54,9 @@ export function Places({ route, place, status, now }: Props): JSX.Element {
       </ul>
       {status !== undefined && status.roomMade !== null && (
         <RoomNote room={status.roomMade} now={now} />
+      )}
+      {status !== undefined && (
+        <SleptNote slept={status.slept} isMadeUp={status.slept?.madeUp ?? true} now={now} />
       )}
       {status !== undefined && <RunTimes status={status} now={now} />}
     </nav>

@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import type { WatchDetail } from '../messaging/protocol';
 import { send } from '../messaging/send';
 import { t } from '../ui/page-words';
+import { SleptNote } from '../ui/slept-note';
 import { useView } from '../ui/use-view';
 import { BackLink } from './back-link';
 import { ChangeHistory } from './change-history';
@@ -40,6 +41,11 @@ export function WatchPage({ watchId, showing, place, now }: Props): JSX.Element 
   );
 }
 
+/** Nothing of this page is left that was due while it was missed. */
+function isMadeUp({ row: { dueAt }, slept }: WatchDetail): boolean {
+  return slept === null || dueAt === null || dueAt > slept.to;
+}
+
 interface WatchProps {
   readonly detail: WatchDetail;
   readonly showing: Showing;
@@ -51,6 +57,7 @@ function Watch({ detail, showing, now }: WatchProps): JSX.Element {
   return (
     <>
       <WatchHead row={row} now={now} />
+      <SleptNote slept={detail.slept} watchId={row.id} isMadeUp={isMadeUp(detail)} now={now} />
       <WatchFacts detail={detail} now={now} />
       <NoiseOffer detail={detail} />
       <DifferenceCard detail={detail} showing={showing} now={now} />

@@ -46,6 +46,17 @@ export interface StatusView {
   readonly running: boolean;
   /** Old versions that went because the disk was full, for two weeks; null: none. */
   readonly roomMade: { readonly at: number; readonly versions: number } | null;
+  /** Told until it was looked at and what was missed is made up for; null: nothing to tell. */
+  readonly slept: (SleptView & { readonly madeUp: boolean }) | null;
+}
+
+/** What did not happen while the machine slept or the browser was closed. */
+export interface SleptView {
+  readonly from: number;
+  readonly to: number;
+  /** More than once: within the two times. */
+  readonly times: number;
+  readonly checks: number;
 }
 
 /** One watch as a row of any list. */
@@ -157,6 +168,8 @@ export interface WatchDetail {
   readonly lastModified: string | null;
   readonly finalUrl: string | null;
   readonly bytesSaved: number;
+  /** What did not happen of its checks, until that was looked at; null: nothing to tell. */
+  readonly slept: SleptView | null;
 }
 
 export interface HostRow {
@@ -500,6 +513,8 @@ export type SeenTarget =
 export interface Protocol {
   'popup.view'(request: { url?: string }): PopupView;
   'status.get'(request: Record<string, never>): StatusView;
+  /** What was missed until then was looked at: of all pages, or of one. */
+  'slept.seen'(request: { to: number; watchId?: string }): Record<string, never>;
 
   'watch.add'(request: AddRequest): AddReply;
   /** Drops a pending add after a refusal. */

@@ -96,6 +96,7 @@ const rules = v.partial(
 export const REQUESTS: { readonly [Name in RequestName]: v.GenericSchema<unknown, unknown> } = {
   'popup.view': v.strictObject({ url: v.optional(v.string()) }),
   'status.get': nothing,
+  'slept.seen': v.strictObject({ to: v.number(), watchId: v.optional(id) }),
   'watch.add': v.strictObject({
     url: v.string(),
     title: v.optional(text),

@@ -4,6 +4,7 @@ import type { StatusView } from '../messaging/protocol';
 import { clockTime, shortAgo } from '../ui/format';
 import { StillwatchMark } from '../ui/mark';
 import { t, WORDS } from '../ui/page-words';
+import { SleptNote } from '../ui/slept-note';
 import { plural } from '../ui/words';
 
 interface Props {
@@ -20,6 +21,7 @@ export function StatusStrip({ status, now }: Props): JSX.Element {
         <>
           <Runs status={status} now={now} />
           <Counts status={status} />
+          <SleptNote slept={status.slept} isMadeUp={status.slept?.madeUp ?? true} now={now} />
         </>
       )}
     </header>

@@ -566,3 +566,24 @@ describe('reschedule', () => {
     }
   });
 });
+
+describe('what was missed while the machine slept', () => {
+  const asleep = [{ watch: page('one', { intervalMs: HOUR }), dueAt: NOW - 5 * HOUR }];
+  const missed = async (db: Database) => (await db.get('meta', 'slept'))?.value;
+
+  it('is noted by the wake-up before anything is checked', async () => {
+    const { runner, time, db } = await background({ watches: asleep });
+    const awake = runner.wake();
+    await time.pass(HOUR);
+    await awake;
+    expect(await missed(db)).toMatchObject({ from: NOW - 5 * HOUR, to: NOW, checks: 5 });
+  });
+
+  it('is noted by a person’s own check, where that comes first', async () => {
+    const { runner, time, db } = await background({ watches: asleep });
+    const asked = runner.checkNow('one');
+    await time.pass(MINUTE);
+    await asked;
+    expect(await missed(db)).toMatchObject({ from: NOW - 5 * HOUR, to: NOW, checks: 5 });
+  });
+});

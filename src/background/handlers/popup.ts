@@ -1,5 +1,6 @@
 /** The header strip and the popup: one read of the database each. */
 import { type PopupFacts, readPopup } from '../../adapters/storage/popup';
+import { markSleptSeen } from '../../adapters/storage/slept';
 import { readStatus } from '../../adapters/storage/status';
 import { readAddress } from '../../core/http/address';
 import type { Handlers, HereView } from '../../messaging/protocol';
@@ -10,7 +11,7 @@ import { watchRow } from './views/watch-row';
 
 export function popupHandlers(
   context: HandlerContext,
-): Pick<Handlers, 'popup.view' | 'status.get'> {
+): Pick<Handlers, 'popup.view' | 'status.get' | 'slept.seen'> {
   return {
     async 'popup.view'({ url }) {
       const now = context.clock.now();
@@ -30,6 +31,11 @@ export function popupHandlers(
       const now = context.clock.now();
       const facts = await readStatus(await context.database());
       return statusView(facts, { now, running: context.runner.isRunning() });
+    },
+
+    async 'slept.seen'({ to, watchId }) {
+      await markSleptSeen(await context.database(), { to, watchId, now: context.clock.now() });
+      return {};
     },
   };
 }

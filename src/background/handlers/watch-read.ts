@@ -2,6 +2,7 @@
 
 import { readTagsInUse } from '../../adapters/storage/bulk-edit';
 import { readSettings } from '../../adapters/storage/settings';
+import { readSleptPage } from '../../adapters/storage/slept';
 import { readHistory } from '../../adapters/storage/versions';
 import { readAllWatches } from '../../adapters/storage/watch-facts';
 import { readNewest, readWatchPage } from '../../adapters/storage/watch-page';
@@ -62,6 +63,7 @@ export function readHandlers(
         finalUrl: resource?.finalUrl ?? null,
         // Each 304 spared the body as it was last transferred.
         bytesSaved: state.counts.confirmed * (resource?.encodedBytes ?? 0),
+        slept: (await readSleptPage(db, watchId, context.clock.now())) ?? null,
       };
     },
   };

@@ -49,6 +49,7 @@ describe('the status', () => {
       lateSince: null,
       running: false,
       roomMade: null,
+      slept: null,
     });
   });
 
