@@ -45,7 +45,11 @@ function manifestFor(browser: Target): ManifestV3Export {
 }
 
 /** Made into one script each, for a page that knows no modules of ours. */
-const INJECTED = ['/src/inpage/main.ts', '/src/picker/inside/main.ts'];
+const INJECTED = [
+  '/src/inpage/main.ts',
+  '/src/picker/inside/main.ts',
+  '/src/picker/inside/selected.ts',
+];
 
 interface Exposed {
   readonly resources: readonly string[];

@@ -17,6 +17,7 @@ import { browserNotifier } from '../adapters/notifier';
 import { pdfPageReader } from '../adapters/pdf-reader';
 import { browserPermissions } from '../adapters/permissions';
 import { pickerPage } from '../adapters/picker-page';
+import { selectedPart } from '../adapters/selected-part';
 import { playSound } from '../adapters/sound';
 import { checkStore } from '../adapters/storage/check-store';
 import { openDatabase } from '../adapters/storage/database';
@@ -160,6 +161,7 @@ export function composeBackground(): Background {
     openDashboard,
     openAddForm,
     openPopup,
+    selectedPart,
     checkNow: (watchId) => runner.checkNow(watchId),
     announce,
   });

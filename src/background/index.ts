@@ -44,6 +44,7 @@ browser.contextMenus.onClicked.addListener((info, tab) => {
       linkUrl: info.linkUrl,
       linkText: info.linkText,
       selection: info.selectionText,
+      frame: tab?.id === undefined ? undefined : { tabId: tab.id, frameId: info.frameId ?? 0 },
     }),
   );
 });

@@ -4,17 +4,20 @@
  */
 import { makeMenus } from '../adapters/menus';
 import { asSuggestions, type Offer, setDefaultOffer } from '../adapters/omnibox';
+import type { TabFrame } from '../adapters/selected-part';
 import { readUnseenChanges } from '../adapters/storage/changes';
 import type { Database } from '../adapters/storage/database';
 import { findWatches, watchIdsOn } from '../adapters/storage/find-watches';
 import { readAddress } from '../core/http/address';
 import { foldForSearch, hasAllWords, searchWords } from '../core/row-search';
+import { cutPickedText } from '../core/watch/picked';
+import type { SelectionPart } from '../core/watch/selection-part';
 import type { Watch } from '../core/watch/watch';
 import { addPlaceHash } from '../messaging/add-place';
 import { addressWords, tidy } from '../ui/untrusted';
 import type { Words } from '../ui/words';
 
-const MENU_IDS = ['watch-page', 'watch-link', 'watch-text'] as const;
+const MENU_IDS = ['watch-page', 'watch-link', 'watch-part', 'watch-text'] as const;
 type MenuId = (typeof MENU_IDS)[number];
 
 /** What was under the pointer. */
@@ -25,6 +28,8 @@ export interface MenuChoice {
   readonly linkUrl: string | undefined;
   readonly linkText: string | undefined;
   readonly selection: string | undefined;
+  /** Where it was chosen; undefined: in no tab. */
+  readonly frame: TabFrame | undefined;
 }
 
 export interface WaysIn {
@@ -45,6 +50,8 @@ export interface WaysInParts {
   readonly openDashboard: (hash: string) => Promise<void>;
   /** @param hash a place of `messaging/add-place.ts` */
   readonly openAddForm: (hash: string) => Promise<void>;
+  /** In the event's own tick: the menu lets us read its tab until it shows another page. */
+  readonly selectedPart: (frame: TabFrame) => Promise<SelectionPart>;
   /** @returns whether the browser opened it */
   readonly openPopup: () => Promise<boolean>;
   readonly checkNow: (watchId: string) => Promise<unknown>;
@@ -61,13 +68,15 @@ export function createWaysIn(parts: WaysInParts): WaysIn {
       await makeMenus([
         { id: 'watch-page', title: words.message('menu_watch_page'), context: 'page' },
         { id: 'watch-link', title: words.message('menu_watch_link'), context: 'link' },
+        { id: 'watch-part', title: words.message('menu_watch_part'), context: 'selection' },
         { id: 'watch-text', title: words.message('menu_watch_text'), context: 'selection' },
       ]);
     },
 
     async menuChosen(choice) {
       if (choice.item === 'watch-page' && (await parts.openPopup())) return;
-      const place = placeOfMenu(choice);
+      const part = choice.item === 'watch-part' ? await partOf(parts, choice) : undefined;
+      const place = placeOfMenu(choice, part);
       if (place !== undefined) await parts.openAddForm(place);
     },
 
@@ -101,18 +110,36 @@ export function createWaysIn(parts: WaysInParts): WaysIn {
 }
 
 /** The place to add by; undefined where there is nothing to add. */
-export function placeOfMenu(choice: MenuChoice): string | undefined {
+export function placeOfMenu(choice: MenuChoice, part?: SelectionPart): string | undefined {
   const { pageUrl = '', pageTitle, linkUrl, linkText, selection } = choice;
   switch (choice.item as MenuId) {
     case 'watch-page':
       return addPlaceHash({ url: pageUrl, ...titled(pageTitle) });
     case 'watch-link':
       return addPlaceHash({ url: linkUrl ?? '', ...titled(linkText) });
+    case 'watch-part':
+      // A frame is a page of its own.
+      return addPlaceHash({
+        url: part?.kind === 'part' ? part.url : pageUrl,
+        ...titled(pageTitle),
+        ...(part === undefined ? {} : { part: shortened(part) }),
+      });
     case 'watch-text':
       return addPlaceHash({ url: pageUrl, ...titled(pageTitle), text: selection ?? '' });
     default:
       return undefined;
   }
+}
+
+function shortened(part: SelectionPart): SelectionPart {
+  return part.kind === 'none' ? part : { ...part, text: cutPickedText(part.text.trim()) };
+}
+
+async function partOf(
+  { selectedPart }: WaysInParts,
+  { frame }: MenuChoice,
+): Promise<SelectionPart> {
+  return frame === undefined ? { kind: 'none', why: 'unreachable' } : selectedPart(frame);
 }
 
 function titled(title: string | undefined): { readonly title?: string } {

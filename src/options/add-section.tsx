@@ -11,6 +11,7 @@ import { statusWords } from '../ui/status-words';
 import { showToast } from '../ui/toast';
 import { tidy } from '../ui/untrusted';
 import { useNow } from '../ui/use-now';
+import { PartNote } from './part-note';
 import { useWatchForm } from './use-watch-form';
 import { AddressField, GoneField, MoreFields } from './watch-fields';
 import { addRequest, draftForm, EMPTY_FORM } from './watch-form';
@@ -69,6 +70,7 @@ export function AddSection({ defaultIntervalMs, draft }: Props): JSX.Element {
       >
         <AddressField {...fields} />
         {(draft?.text ?? '') !== '' && <GoneField {...fields} />}
+        {draft?.part !== undefined && <PartNote part={draft.part} form={form} />}
         <p class="problem small" role="alert">
           {problem?.field === 'form' && problem.text}
         </p>

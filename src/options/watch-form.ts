@@ -4,9 +4,11 @@
  * the background, whose codes are led back to the field they are about.
  */
 import { type Address, readAddress } from '../core/http/address';
+import { pickedRules } from '../core/watch/picked';
 import { isSameTags, type Tags } from '../core/watch/tags';
 import type { ReadIn } from '../core/watch/watch';
-import type { AddPlace } from '../messaging/add-place';
+import type { StoredRules } from '../core/watch/watch-rules';
+import type { AddPart, AddPlace } from '../messaging/add-place';
 import type { AddRequest, EditRequest, ErrorCode, WatchRow } from '../messaging/protocol';
 
 export interface WatchForm {
@@ -27,7 +29,11 @@ export interface WatchForm {
   readonly signedIn: boolean;
   /** Words that are waited for to go; empty: none. Only for adding. */
   readonly goneText: string;
+  /** The part that holds a text that was selected, as long as `selector` is still its own. */
+  readonly part: FoundPart | null;
 }
+
+export type FoundPart = Extract<AddPart, { readonly kind: 'part' }>;
 
 export const EMPTY_FORM: WatchForm = {
   title: '',
@@ -44,11 +50,25 @@ export const EMPTY_FORM: WatchForm = {
   readIn: 'fetch',
   signedIn: false,
   goneText: '',
+  part: null,
 };
 
 /** The form for a page that came from elsewhere, such as a link's menu. */
-export function draftForm({ url, title = '', text = '' }: AddPlace): WatchForm {
-  return { ...EMPTY_FORM, url, title, goneText: text };
+export function draftForm({ url, title = '', text = '', part }: AddPlace): WatchForm {
+  const found = part?.kind === 'part' ? part : null;
+  return {
+    ...EMPTY_FORM,
+    url,
+    title,
+    goneText: text,
+    part: found,
+    selector: found?.selector ?? '',
+  };
+}
+
+/** The part that was found, unless the person typed another selector since. */
+export function partOf({ part, selector }: WatchForm): FoundPart | undefined {
+  return part !== null && selector.trim() === part.selector ? part : undefined;
 }
 
 export type FormField = 'title' | 'url' | 'intervalMs' | 'selector' | 'form';
@@ -69,6 +89,7 @@ export function formOf(row: WatchRow): WatchForm {
     readIn: row.readIn,
     signedIn: row.scope === 'cred',
     goneText: '',
+    part: null,
   };
 }
 
@@ -78,16 +99,13 @@ export function addressOf({ url, localNetwork }: WatchForm): Address {
 
 /** @param languages `navigator.languages`: what the page will be asked in from now on */
 export function addRequest(form: WatchForm, url: string, languages: readonly string[]): AddRequest {
-  const selector = form.selector.trim();
   const title = form.title.trim();
-  const goneText = form.goneText.trim();
   return {
     url,
     ...(title === '' ? {} : { title }),
-    ...(goneText === '' || form.headersOnly ? {} : { rules: { alertIfGone: [goneText] } }),
+    ...partAndRules(form),
     languages: languages.slice(0, 20),
     ...(form.tags.length === 0 ? {} : { tags: form.tags }),
-    ...(selector === '' ? {} : { selector }),
     ...(form.intervalMs === null ? {} : { intervalMs: form.intervalMs }),
     ...(form.adaptive ? { rhythm: 'adaptive' } : {}),
     ...(form.localNetwork ? { localNetwork: true } : {}),
@@ -95,6 +113,21 @@ export function addRequest(form: WatchForm, url: string, languages: readonly str
     ...(form.headersOnly ? { headersOnly: true } : {}),
     ...(form.readIn === 'fetch' || form.headersOnly ? {} : { readIn: form.readIn }),
     ...(form.signedIn ? { scope: 'cred' } : {}),
+  };
+}
+
+/** What is compared, and what is told of. Of headers alone there is neither. */
+function partAndRules(form: WatchForm): Pick<AddRequest, 'rules' | 'selector' | 'pickedText'> {
+  const selector = form.selector.trim();
+  const goneText = form.goneText.trim();
+  const gone: StoredRules = goneText === '' ? {} : { alertIfGone: [goneText] };
+  const part = form.headersOnly ? undefined : partOf(form);
+  if (part !== undefined) {
+    return { rules: pickedRules({ include: [part], exclude: [] }, gone), pickedText: part.text };
+  }
+  return {
+    ...(goneText === '' || form.headersOnly ? {} : { rules: gone }),
+    ...(selector === '' ? {} : { selector }),
   };
 }
 

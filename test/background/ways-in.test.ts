@@ -2,6 +2,8 @@ import './fake-browser';
 import { describe, expect, it, test } from 'vitest';
 import { ENGLISH } from '../../scripts/english';
 import { createWaysIn, type MenuChoice, placeOfMenu } from '../../src/background/ways-in';
+import type { SelectionPart } from '../../src/core/watch/selection-part';
+import { parseOptionsPlace } from '../../src/options/place';
 import { fill, openFresh } from '../adapters/storage/open-fresh';
 import { aChange, aState, aWatch, NOW } from '../adapters/storage/rows';
 
@@ -12,6 +14,7 @@ const CHOICE: MenuChoice = {
   linkUrl: undefined,
   linkText: undefined,
   selection: undefined,
+  frame: { tabId: 7, frameId: 0 },
 };
 
 describe('a choice in the context menu leads to', () => {
@@ -38,6 +41,46 @@ describe('a choice in the context menu leads to', () => {
   });
 });
 
+const PART: SelectionPart = {
+  kind: 'part',
+  url: 'https://example.org/frame',
+  selector: '#price',
+  alternatives: ['.price', 'main > p:nth-of-type(2)'],
+  text: '49 €',
+};
+
+describe('a text that is waited for to change leads to', () => {
+  const choice = { ...CHOICE, item: 'watch-part', selection: '49' };
+  test.each<readonly [string, SelectionPart, object]>([
+    [
+      'the page it is in, with the part that holds it',
+      PART,
+      {
+        url: PART.url,
+        title: 'Notices',
+        part: {
+          kind: 'part',
+          selector: '#price',
+          alternatives: ['.price', 'main > p:nth-of-type(2)'],
+          text: '49 €',
+        },
+      },
+    ],
+    [
+      'the whole page, with the word that there is none',
+      { kind: 'none', why: 'whole' },
+      {
+        url: 'https://example.org/notices',
+        title: 'Notices',
+        part: { kind: 'none', why: 'whole' },
+      },
+    ],
+  ])('%s', (_, part, draft) => {
+    const hash = placeOfMenu(choice, part) ?? '';
+    expect(parseOptionsPlace(`#${hash}`)).toEqual({ kind: 'add', draft });
+  });
+});
+
 async function world(popupOpens: 'opens' | 'does not open') {
   const db = await openFresh();
   const watches = [
@@ -57,6 +100,10 @@ async function world(popupOpens: 'opens' | 'does not open') {
     words: ENGLISH,
     openDashboard: async (hash) => void log.push(`dashboard ${hash}`),
     openAddForm: async (hash) => void log.push(`form ${hash}`),
+    selectedPart: async ({ tabId, frameId }) => {
+      log.push(`read ${tabId} ${frameId}`);
+      return PART;
+    },
     openPopup: async () => {
       log.push('popup');
       return popupOpens === 'opens';
@@ -75,6 +122,16 @@ describe('a way in', () => {
     const second = await world('does not open');
     await second.ways.menuChosen(CHOICE);
     expect(second.log).toEqual(['popup', 'form add/https%3A%2F%2Fexample.org%2Fnotices/Notices']);
+  });
+
+  it('reads the part of a selected text in the tab and frame of the menu', async () => {
+    const { ways, log } = await world('opens');
+    await ways.menuChosen({ ...CHOICE, item: 'watch-part', frame: { tabId: 7, frameId: 3 } });
+    await ways.menuChosen({ ...CHOICE, item: 'watch-part', frame: undefined });
+    expect(log[0]).toBe('read 7 3');
+    expect(log[1]).toContain('form add/https%3A%2F%2Fexample.org%2Fframe/Notices/');
+    expect(log[2]).toBe('form add/https%3A%2F%2Fexample.org%2Fnotices/Notices//unreachable');
+    expect(log).toHaveLength(3);
   });
 
   it('checks every watch of the page in front, and offers the popup where there is none', async () => {

@@ -3,6 +3,7 @@ import type { ErrorCode, WatchRow } from '../../src/messaging/protocol';
 import {
   addRequest,
   addressOf,
+  draftForm,
   EMPTY_FORM,
   editRequest,
   type FormField,
@@ -54,6 +55,33 @@ describe('addRequest', () => {
       ignoreRobots: true,
       headersOnly: true,
       scope: 'cred',
+    });
+  });
+
+  const found = {
+    kind: 'part',
+    selector: '#price',
+    alternatives: ['main > p'],
+    text: '49 €',
+  } as const;
+  const asFound = draftForm({ url: 'https://example.org/', part: found });
+
+  test.each([
+    [
+      'a part that was found by its text, with the ways to find it again',
+      {},
+      {
+        rules: { include: ['#price'], alternatives: { '#price': ['main > p'] } },
+        pickedText: '49 €',
+      },
+    ],
+    ['another selector that was typed since', { selector: 'main' }, { selector: 'main' }],
+    ['the whole page where it was emptied', { selector: ' ' }, {}],
+  ])('carries %s', (_, change, carried) => {
+    expect(addRequest({ ...asFound, ...change }, 'https://example.org/', [])).toEqual({
+      url: 'https://example.org/',
+      languages: [],
+      ...carried,
     });
   });
 

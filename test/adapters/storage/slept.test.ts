@@ -42,7 +42,7 @@ describe('after a sleep', () => {
     expect(await readSleptPage(db, 'paused', NOW)).toBeUndefined();
   });
 
-  it('it is counted once, whatever wakes the background', async () => {
+  it('is counted once, whatever wakes the background', async () => {
     const db = await asleepSince(NOW - 3 * HOUR);
     await Promise.all([noteSleep(db, NOW), noteSleep(db, NOW)]);
     await noteSleep(db, NOW + 60_000);
