@@ -11,6 +11,7 @@ import { statusWords } from '../ui/status-words';
 import { showToast } from '../ui/toast';
 import { tidy } from '../ui/untrusted';
 import { useNow } from '../ui/use-now';
+import { AddingFields } from './adding-fields';
 import { PartNote } from './part-note';
 import { useWatchForm } from './use-watch-form';
 import { AddressField, GoneField, MoreFields } from './watch-fields';
@@ -75,6 +76,7 @@ export function AddSection({ defaultIntervalMs, draft }: Props): JSX.Element {
           {problem?.field === 'form' && problem.text}
         </p>
         <div class="more" hidden={!isMore} id={`${id}-more`}>
+          <AddingFields id={id} form={form} change={change} />
           <MoreFields {...fields} />
         </div>
         <div class="actions">

@@ -4,6 +4,7 @@
  * the background, whose codes are led back to the field they are about.
  */
 import { type Address, readAddress } from '../core/http/address';
+import type { Keep } from '../core/watch/keep';
 import { pickedRules } from '../core/watch/picked';
 import { isSameTags, type Tags } from '../core/watch/tags';
 import type { ReadIn } from '../core/watch/watch';
@@ -27,6 +28,8 @@ export interface WatchForm {
   readonly headersOnly: boolean;
   readonly readIn: ReadIn;
   readonly signedIn: boolean;
+  /** Only for adding: later it has a place of its own, which says what goes for good. */
+  readonly keep: Keep;
   /** Words that are waited for to go; empty: none. Only for adding. */
   readonly goneText: string;
   /** The part that holds a text that was selected, as long as `selector` is still its own. */
@@ -49,6 +52,7 @@ export const EMPTY_FORM: WatchForm = {
   headersOnly: false,
   readIn: 'fetch',
   signedIn: false,
+  keep: 'source',
   goneText: '',
   part: null,
 };
@@ -88,6 +92,7 @@ export function formOf(row: WatchRow): WatchForm {
     headersOnly: row.headersOnly,
     readIn: row.readIn,
     signedIn: row.scope === 'cred',
+    keep: row.keep,
     goneText: '',
     part: null,
   };
@@ -112,6 +117,7 @@ export function addRequest(form: WatchForm, url: string, languages: readonly str
     ...(form.ignoreRobots ? { ignoreRobots: true } : {}),
     ...(form.headersOnly ? { headersOnly: true } : {}),
     ...(form.readIn === 'fetch' || form.headersOnly ? {} : { readIn: form.readIn }),
+    ...(form.keep === 'source' || form.headersOnly ? {} : { keep: form.keep }),
     ...(form.signedIn ? { scope: 'cred' } : {}),
   };
 }

@@ -63,6 +63,8 @@ export function AddForm(props: Props): JSX.Element {
     ...(selector === '' ? {} : { selector }),
     ...(open && choices.intervalMs !== null ? { intervalMs: choices.intervalMs } : {}),
     ...(open && choices.adaptive ? { rhythm: 'adaptive' as const } : {}),
+    ...(open && choices.tags.length > 0 ? { tags: choices.tags } : {}),
+    ...(open && choices.keep !== 'source' ? { keep: choices.keep } : {}),
     ...(own ? { localNetwork: true } : {}),
   });
 

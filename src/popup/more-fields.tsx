@@ -1,8 +1,15 @@
-/** What is seldom wanted when a page is added: only a part of it, and how often. */
+/**
+ * What is seldom wanted when a page is added: only a part of it, how often, under which tags, and
+ * how much of it is kept.
+ */
 import type { ComponentChildren, JSX, Ref } from 'preact';
+import type { Keep } from '../core/watch/keep';
+import type { Tags } from '../core/watch/tags';
 import { send } from '../messaging/send';
 import { IntervalSelect } from '../ui/interval-select';
+import { KeepSelect } from '../ui/keep-select';
 import { t } from '../ui/page-words';
+import { TagField } from '../ui/tag-field';
 import { useView } from '../ui/use-view';
 
 export interface MoreChoices {
@@ -11,9 +18,17 @@ export interface MoreChoices {
   readonly intervalMs: number | null;
   /** As the page changes, at the shortest every `intervalMs`. */
   readonly adaptive: boolean;
+  readonly tags: Tags;
+  readonly keep: Keep;
 }
 
-export const NO_CHOICES: MoreChoices = { selector: '', intervalMs: null, adaptive: false };
+export const NO_CHOICES: MoreChoices = {
+  selector: '',
+  intervalMs: null,
+  adaptive: false,
+  tags: [],
+  keep: 'source',
+};
 
 interface Props {
   readonly id: string;
@@ -28,6 +43,7 @@ interface Props {
 
 export function MoreFields(props: Props): JSX.Element {
   const { id, choices, change, selectorField, selectorInvalid, children } = props;
+  const { data: known } = useView(() => send('tags.list', {}), 'tags');
   const { data: settings } = useView(() => send('settings.get', {}), 'settings');
   return (
     <>
@@ -73,6 +89,25 @@ export function MoreFields(props: Props): JSX.Element {
           {t('here_adaptive_note')}
         </p>
       )}
+      <label class="small" for={`${id}-tags`}>
+        {t('tags_label')}
+      </label>
+      <TagField
+        id={`${id}-tags`}
+        tags={choices.tags}
+        known={known?.tags ?? []}
+        onChange={(tags) => change({ tags })}
+      />
+      <p class="small soft" id={`${id}-tags-hint`}>
+        {t('tags_hint')}
+      </p>
+      <label class="small" for={`${id}-keep`}>
+        {t('keep_title')}
+      </label>
+      <KeepSelect id={`${id}-keep`} value={choices.keep} onChange={(keep) => change({ keep })} />
+      <p class="small soft" id={`${id}-keep-hint`}>
+        {choices.keep !== 'source' && t(`keep_${choices.keep}_note`)}
+      </p>
     </>
   );
 }

@@ -5,12 +5,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Page } from './harness/launch.mjs';
 import { BROWSER } from './harness/subject';
+import { violations } from './scenarios/axe';
 import { words } from './scenarios/words';
 import { isForPage, openWorld, type World } from './scenarios/world';
 
 /** A name that looks public: nothing is to be ticked, so two presses are all there is. */
 const DOMAIN = 'stillwatch.example';
-const NAMES = ['tag-1', 'tag-2', 'tag-3', 'tag-4'];
+const NAMES = ['tag-1', 'tag-2', 'tag-3', 'tag-4', 'tag-5'];
 const WATCH = 'form.add button[type=submit]';
 
 let world: World;
@@ -66,6 +67,29 @@ test('two presses watch the page, and the first copy is taken and told at once',
   const [version] = (await world.detail({ id: row?.id ?? '' })).versions;
   expect(note).toContain(words('here_added_other', String(version?.textLength)));
   expect(world.asked('tag-1').map(({ status }) => status)).toEqual([200]);
+});
+
+test('tags and what is kept are chosen behind “more”, and the popup stays readable', async () => {
+  await world.driver.preapprove(siteOf('tag-5'));
+  const popup = await openPopupOn('tag-5');
+  expect(await popup.evaluate(() => document.querySelector('.tag-field'))).toBeNull();
+  await popup.click('form.add button[aria-expanded=false]');
+  await popup.click('.tag-field input');
+  await popup.type('Council,');
+  await popup.waitFor(() => document.querySelector('.tag-field .tag'));
+  await popup.evaluate(() => {
+    const menu = document.querySelector<HTMLSelectElement>('select[id$="-keep"]');
+    if (menu === null) throw new Error('nothing to choose what is kept by');
+    menu.value = 'text';
+    menu.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await popup.waitFor(() => document.querySelector('[id$="-keep-hint"]')?.textContent);
+  expect(await violations(popup)).toEqual([]);
+  await popup.click(WATCH);
+  await popup.waitFor(() => document.querySelector('.note p'));
+  await popup.close();
+  const row = (await world.send('watch.list', {})).find(({ url }) => url === addressOf('tag-5'));
+  expect([row?.tags, row?.keep]).toEqual([['Council'], 'text']);
 });
 
 test('a popup that is gone right after the press leaves nothing undone', async () => {

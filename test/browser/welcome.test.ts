@@ -54,6 +54,36 @@ test('a form that was filled in by a menu takes one press, and waits for the tex
   await page.close();
 });
 
+test('tags and what is kept are chosen behind “more” in the form', async () => {
+  const url = encodeURIComponent(world.origin.url('tag-2'));
+  const page = await world.driver.open(
+    `${world.driver.extensionOrigin}/src/options/index.html#add/${url}`,
+  );
+  await page.waitFor(() => document.querySelector<HTMLInputElement>('input[inputmode=url]')?.value);
+  await page.click('form.form button[aria-expanded=false]');
+  await page.click('.tag-field input');
+  await page.type('Council');
+  await page.press('Enter');
+  await page.waitFor(() => document.querySelector('.tag-field .tag'));
+  await page.evaluate((label) => {
+    const menu = document.querySelector<HTMLSelectElement>('select[id$="-keep"]');
+    if (menu === null) throw new Error('nothing to choose what is kept by');
+    menu.value = 'hash';
+    menu.dispatchEvent(new Event('change', { bubbles: true }));
+    const ticks = [...document.querySelectorAll('label')];
+    ticks
+      .find((one) => one.textContent?.startsWith(label))
+      ?.querySelector('input')
+      ?.click();
+  }, words('options_local_network'));
+  expect(await violations(page)).toEqual([]);
+  await page.click('.form .primary');
+  await page.waitFor(() => document.querySelector('.toast'));
+  const row = (await world.send('watch.list', {})).find(({ host }) => host.startsWith('tag-2'));
+  expect([row?.tags, row?.keep]).toEqual([['Council'], 'hash']);
+  await page.close();
+});
+
 test('each main action has a key that can be set', async () => {
   const names = await (await world.own()).evaluate(async () =>
     (await browser.commands.getAll()).map(({ name }) => name),

@@ -76,6 +76,11 @@ describe('addRequest', () => {
       },
     ],
     ['another selector that was typed since', { selector: 'main' }, { selector: 'main' }],
+    [
+      'tags, and how much is kept',
+      { selector: '', tags: ['home'], keep: 'text' as const },
+      { tags: ['home'], keep: 'text' },
+    ],
     ['the whole page where it was emptied', { selector: ' ' }, {}],
   ])('carries %s', (_, change, carried) => {
     expect(addRequest({ ...asFound, ...change }, 'https://example.org/', [])).toEqual({
