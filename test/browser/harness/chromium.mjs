@@ -416,6 +416,29 @@ export async function launchChromium({
     },
     backgroundRunning: async () => (await worker()) !== undefined,
     inBackground,
+    async chooseMenu(page, menuItemId, more = {}) {
+      await inBackground(
+        async (info) => {
+          const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+          chrome.contextMenus.onClicked.dispatch(info, tab);
+        },
+        { menuItemId, pageUrl: await page.url(), frameId: 0, editable: false, ...more },
+      );
+    },
+    pressCommand: (name) =>
+      inBackground(async (command) => {
+        const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+        chrome.commands.onCommand.dispatch(command, tab);
+      }, name),
+    typeInAddressBar: (_keyword, text) =>
+      inBackground(
+        (typed) => new Promise((resolve) => chrome.omnibox.onInputChanged.dispatch(typed, resolve)),
+        text,
+      ),
+    enterInAddressBar: (_keyword, text) =>
+      inBackground((typed) => {
+        chrome.omnibox.onInputEntered.dispatch(typed, 'currentTab');
+      }, text),
     notifications: async () => deskOrFail().notices(),
     clickNotification: async (index) => deskOrFail().click(index),
     downloads: () => savedIn(profile.dir),

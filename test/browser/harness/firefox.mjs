@@ -10,6 +10,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { downloadsOf, savedIn } from './downloads.mjs';
 import * as chrome from './firefox-chrome.mjs';
+import * as waysIn from './firefox-ways-in.mjs';
 import { openSocket, startSession } from './marionette.mjs';
 import { endOwned, openProfile, startOwned } from './owned-process.mjs';
 import { callSource, until } from './waiting.mjs';
@@ -297,6 +298,13 @@ export async function launchFirefox({
       );
       return inContext(browserId, 'page', run, values);
     },
+    async chooseMenu({ browserId }, menuItemId, more = {}) {
+      await inChrome(chrome.wakeBackground, extensionId);
+      await inChrome(waysIn.chooseMenu, extensionId, browserId, { menuItemId, ...more });
+    },
+    pressCommand: (name) => inChrome(waysIn.pressCommand, extensionId, name),
+    typeInAddressBar: (keyword, text) => inChrome(waysIn.typeInAddressBar, `${keyword} ${text}`),
+    enterInAddressBar: (keyword, text) => inChrome(waysIn.enterInAddressBar, `${keyword} ${text}`),
     notifications: () => inChrome(chrome.notices),
     async clickNotification(index) {
       const before = (await inChrome(chrome.notices)).length;

@@ -80,6 +80,17 @@ export interface Notice {
   readonly message: string;
 }
 
+export interface MenuMore {
+  readonly selectionText?: string;
+  readonly linkUrl?: string;
+  readonly linkText?: string;
+}
+
+export interface Suggestion {
+  readonly content: string;
+  readonly description: string;
+}
+
 export interface Browser {
   readonly name: BrowserName;
   /** The profile's folder. */
@@ -129,6 +140,20 @@ export interface Browser {
     run: (...args: A) => R,
     ...args: A
   ): Promise<Awaited<R>>;
+  /**
+   * An item of ours in the context menu is chosen on a tab that is in front. No automation reaches the
+   * browser's own menus: it is their event that is fired. Firefox: with activeTab, as the press gives it.
+   */
+  chooseMenu(tab: Page, item: string, more?: MenuMore): Promise<void>;
+  /** Firefox: the browser's key element; Chromium without a window has none, so there by its event. */
+  pressCommand(name: string): Promise<void>;
+  /**
+   * What is offered for what is typed after our keyword. Firefox: in the address bar itself; Chromium
+   * lets no automation in there, so by its event.
+   */
+  typeInAddressBar(keyword: string, text: string): Promise<readonly Suggestion[]>;
+  /** The same, and Enter. */
+  enterInAddressBar(keyword: string, text: string): Promise<void>;
   /** The notifications on show, oldest first. Chromium: on Linux and without a window only. */
   notifications(): Promise<readonly Notice[]>;
   clickNotification(index: number): Promise<void>;
