@@ -37,11 +37,13 @@ export function csvBlocks(
     preview: MAX_ROWS + 1,
   });
   if (data.length > MAX_ROWS) return undefined;
-  return data.flatMap((row) => {
+  const blocks: Block[] = [];
+  for (const row of data) {
     const cells = row.map(foldText);
     while (cells.at(-1) === '') cells.pop();
-    return cells.length === 0 ? [] : [block(cells.join('\t'), 'tr', undefined)];
-  });
+    if (cells.length > 0) blocks.push(block(cells.join('\t'), 'tr', undefined));
+  }
+  return blocks;
 }
 
 function hasOver(limit: number, mark: string, text: string): boolean {

@@ -6,7 +6,7 @@
  */
 import type { Block } from './block';
 import { foldText } from './fold';
-import { anyPlace, indexPlace, type JsonPlace, memberPlace } from './json-place';
+import { anyPlace, indexId, indexPlace, type JsonPlace, memberId, memberPlace } from './json-place';
 import { isNode, type JsonNode, type JsonValue } from './json-value';
 
 /** Deeper lines are not indented further: the brackets tell the depth, the blanks only help the eye. */
@@ -21,6 +21,8 @@ export interface LineOptions {
 interface OpenNode {
   readonly node: JsonNode;
   readonly place: JsonPlace;
+  /** Of the lines in it. */
+  readonly indent: string;
   next: number;
 }
 
@@ -32,25 +34,29 @@ export function jsonBlocks(
 ): readonly Block[] | undefined {
   const lines: Block[] = [];
   const open: OpenNode[] = [];
-
+  const names = new Map<string, string>();
+  /** `"name": `, made once: the objects of a list have the same keys. */
+  const nameOf = (key: string) => {
+    const known = names.get(key);
+    if (known !== undefined) return known;
+    const name = `${JSON.stringify(key)}: `;
+    names.set(key, name);
+    return name;
+  };
   const write = (text: string, id: string | undefined) => {
-    const heading = open.at(-1)?.place.label;
-    lines.push({
-      text: '  '.repeat(Math.min(open.length, MAX_INDENT)) + foldText(text),
-      tag: 'line',
-      ...(heading === undefined || heading === '' ? {} : { heading }),
-      ...(id === undefined ? {} : { id }),
-    });
+    const within = open[open.length - 1];
+    const indent = within === undefined ? '' : within.indent;
+    lines.push(lineOf(indent + foldText(text), id, within?.place.label));
   };
-  const begin = (label: string, inner: JsonValue, place: JsonPlace) => {
-    if (!isNode(inner)) return write(label + inner, place.id);
-    const [left, right] = inner.keys === undefined ? '[]' : '{}';
-    if (inner.entries.length === 0) return write(`${label}${left}${right}`, place.id);
-    write(`${label}${left}`, place.id);
-    open.push({ node: inner, place, next: 0 });
+  const begin = (name: string, node: JsonNode, place: JsonPlace) => {
+    const [left, right] = node.keys === undefined ? '[]' : '{}';
+    if (node.entries.length === 0) return write(`${name}${left}${right}`, place.id);
+    write(`${name}${left}`, place.id);
+    open.push({ node, place, indent: '  '.repeat(Math.min(open.length + 1, MAX_INDENT)), next: 0 });
   };
 
-  begin('', value, start);
+  if (isNode(value)) begin('', value, start);
+  else write(value, start.id);
   for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
     if (lines.length >= maxLines) return undefined;
     const { node, place } = top;
@@ -61,10 +67,21 @@ export function jsonBlocks(
       open.pop();
       write(node.keys === undefined ? ']' : '}', undefined);
     } else if (key !== undefined) {
-      begin(`${JSON.stringify(key)}: `, entry, memberPlace(place, key));
-    } else {
+      if (isNode(entry)) begin(nameOf(key), entry, memberPlace(place, key));
+      else write(nameOf(key) + entry, memberId(place, key));
+    } else if (isNode(entry)) {
       begin('', entry, ignoreArrayOrder ? anyPlace(place) : indexPlace(place, index));
+    } else {
+      write(entry, ignoreArrayOrder ? undefined : indexId(place, index));
     }
   }
   return lines;
+}
+
+function lineOf(text: string, id: string | undefined, heading: string | undefined): Block {
+  if (heading === undefined || heading === '') {
+    return id === undefined ? { text, tag: 'line' } : { text, tag: 'line', id };
+  }
+  if (id === undefined) return { text, tag: 'line', heading };
+  return { text, tag: 'line', heading, id };
 }

@@ -19,17 +19,25 @@ const MAX_ID_CHARS = 300;
 const MAX_LABEL_CHARS = 80;
 const PLAIN_KEY = /^[\p{L}_$][\p{L}\p{N}_$-]*$/u;
 
-export function memberPlace({ id, label }: JsonPlace, key: string): JsonPlace {
+export function memberPlace(within: JsonPlace, key: string): JsonPlace {
+  const { label } = within;
   const dot = label === '' ? '' : '.';
   const step = key.length <= MAX_LABEL_CHARS && PLAIN_KEY.test(key) ? dot + key : bracketed(key);
-  return {
-    id: joined(id, () => `['${normalizedKey(key)}']`, key.length),
-    label: shown(label + step),
-  };
+  return { id: memberId(within, key), label: shown(label + step) };
 }
 
-export function indexPlace({ id, label }: JsonPlace, index: number): JsonPlace {
-  return { id: joined(id, () => `[${index}]`, 1), label: shown(`${label}[${index}]`) };
+export function indexPlace(within: JsonPlace, index: number): JsonPlace {
+  return { id: indexId(within, index), label: shown(`${within.label}[${index}]`) };
+}
+
+/** The `id` alone: what has nothing in it needs no more. */
+export function memberId({ id }: JsonPlace, key: string): string | undefined {
+  if (id === undefined || id.length + key.length > MAX_ID_CHARS) return undefined;
+  return `${id}['${normalizedKey(key)}']`;
+}
+
+export function indexId({ id }: JsonPlace, index: number): string | undefined {
+  return id === undefined || id.length >= MAX_ID_CHARS ? undefined : `${id}[${index}]`;
 }
 
 /** An entry of a list whose order is nothing: its index would be nothing too. */
@@ -44,10 +52,6 @@ export function placeOf(steps: readonly (string | number)[]): JsonPlace {
     place = typeof step === 'number' ? indexPlace(place, step) : memberPlace(place, step);
   }
   return place;
-}
-
-function joined(id: string | undefined, step: () => string, chars: number): string | undefined {
-  return id === undefined || id.length + chars > MAX_ID_CHARS ? undefined : id + step();
 }
 
 function bracketed(key: string): string {
@@ -68,7 +72,10 @@ const SHORT_ESCAPES: Readonly<Record<string, string>> = {
   '\\': '\\\\',
 };
 
+const ESCAPED = /[\u0000-\u001f'\\]/;
+
 function normalizedKey(key: string): string {
+  if (!ESCAPED.test(key)) return key;
   return key.replace(
     /[\u0000-\u001f'\\]/g,
     (c) => SHORT_ESCAPES[c] ?? `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,

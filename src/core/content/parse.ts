@@ -8,7 +8,8 @@
  */
 import { parse } from 'parse5';
 import { adapter } from 'parse5-htmlparser2-tree-adapter';
-import { isTextNode, type PageDocument, type PageElement } from './tree';
+import { TextRun } from './text-run';
+import { isTextNode, type PageDocument, type PageElement, type PageText } from './tree';
 
 const MAX_NODES = 200_000;
 const MAX_DEPTH = 512;
@@ -43,6 +44,7 @@ export function parseHtml(html: string, onElement?: ElementSeen): ParsedDocument
   let nodeCount = 0;
   let depth = 0;
   let madePasswordField = false;
+  const run = new TextRun<PageText>();
   const countNode = () => {
     nodeCount += 1;
     if (nodeCount > MAX_NODES) throw new LimitReached('too_many_nodes');
@@ -66,11 +68,19 @@ export function parseHtml(html: string, onElement?: ElementSeen): ParsedDocument
     },
     insertText(parent, text) {
       // One call a word: only the first of a run of words makes a node.
-      const last = parent.children.at(-1);
-      if (last === undefined || !isTextNode(last)) countNode();
-      adapter.insertText(parent, text);
+      const last = parent.children[parent.children.length - 1];
+      if (run.isOf(last)) return run.add(text);
+      if (last !== undefined && isTextNode(last)) {
+        run.begin(last);
+        return run.add(text);
+      }
+      countNode();
+      const node = adapter.createTextNode(text);
+      adapter.appendChild(parent, node);
+      run.begin(node);
     },
     insertTextBefore(parent, text, reference) {
+      run.end();
       if (reference.prev === null || !isTextNode(reference.prev)) countNode();
       adapter.insertTextBefore(parent, text, reference);
     },
@@ -84,6 +94,7 @@ export function parseHtml(html: string, onElement?: ElementSeen): ParsedDocument
   };
   try {
     const root = parse(html, { treeAdapter: guarded });
+    run.end();
     return { kind: 'parsed', root, nodeCount, madePasswordField };
   } catch (error) {
     if (error instanceof LimitReached) return { kind: error.limit };

@@ -267,7 +267,8 @@ function builtIn(name: string): RuleAtWork {
 
 /** A plain text has no blanks but the space. */
 function withoutBlanks(text: string): string {
-  return isPlain(text) ? text.replaceAll(' ', '') : text.replace(/\s+/gu, '');
+  // Not by replacing: what that makes is put together anew each time it is read.
+  return isPlain(text) ? text.split(' ').join('') : text.replace(/\s+/gu, '');
 }
 
 const ASCII = /^[\u0000-\u007f]*$/;

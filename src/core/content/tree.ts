@@ -7,6 +7,7 @@ import { type ChildNode, type Document, type Element, isTag, isText, type Text }
 export type PageNode = ChildNode;
 export type PageElement = Element;
 export type PageDocument = Document;
+export type PageText = Text;
 
 export const isElement: (node: PageNode) => node is Element = isTag;
 

@@ -8,7 +8,7 @@ import type { Block } from '../content/block';
 import { isHeadingTag } from '../content/heading-tag';
 import { type Budget, startBudget } from './budget';
 import { isItems, itemSteps } from './diff-items';
-import { type DiffLine, foldUnchanged, type Hunk, type PlacedLine } from './hunks';
+import { type DiffLine, foldUnchanged, type Hunk, type PlacedLine, type Unchanged } from './hunks';
 import { foldOf } from './ignored';
 import { type Numbering, startNumbering } from './intern';
 import { endsInName, jsonPathOf, valueName } from './json-line';
@@ -206,7 +206,7 @@ function piecesOf(
 
 /** The difference as it grows, in the order of the new text. */
 class Drawing {
-  private readonly lines: PlacedLine[] = [];
+  private readonly lines: (PlacedLine | Unchanged)[] = [];
   private readonly counts = { added: 0, removed: 0, replaced: 0, moved: 0 };
   private complete = true;
   private awaited: readonly Line[] = [];
@@ -226,12 +226,18 @@ class Drawing {
   }
 
   addSame(lines: readonly Line[]): void {
-    for (const line of lines) this.addStep({ kind: 'same', before: line, after: line });
+    // Where lines that moved are awaited, each may have its place between two of these.
+    if (this.arrived === this.awaited.length) this.lines.push(lines);
+    else for (const line of lines) this.addStep({ kind: 'same', before: line, after: line });
   }
 
   addStep(step: Step): void {
     if (step.kind !== 'removed') this.addMovedBefore(step.after.at);
-    if (step.kind !== 'same') this.counts[step.kind] += 1;
+    if (step.kind === 'same') {
+      this.lines.push([step.after]);
+      return;
+    }
+    this.counts[step.kind] += 1;
     this.lines.push(placedLine(step, this.budget));
   }
 
@@ -258,13 +264,12 @@ class Drawing {
   }
 }
 
-function placedLine(step: Step, budget: Budget): PlacedLine {
+function placedLine(step: Exclude<Step, { kind: 'same' }>, budget: Budget): PlacedLine {
   switch (step.kind) {
     case 'removed':
       return wholeLine('removed', step.before.block);
     case 'added':
-    case 'same':
-      return wholeLine(step.kind, step.after.block);
+      return wholeLine('added', step.after.block);
     case 'replaced': {
       const { block } = step.after;
       const name = valueName(block);
@@ -280,7 +285,7 @@ function placedLine(step: Step, budget: Budget): PlacedLine {
   }
 }
 
-function wholeLine(kind: Exclude<DiffLine['kind'], 'replaced'>, block: Block): PlacedLine {
+function wholeLine(kind: 'added' | 'removed' | 'moved', block: Block): PlacedLine {
   const words = [{ kind: kind === 'moved' ? 'same' : kind, text: block.text } as const];
   const line: DiffLine =
     block.kind === undefined ? { kind, words } : { kind, words, about: block.kind };

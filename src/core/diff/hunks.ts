@@ -1,5 +1,5 @@
 /** Changed lines with a little of what stands around them, the rest folded and counted. */
-import type { BlockKind } from '../content/block';
+import type { Block, BlockKind } from '../content/block';
 import type { DiffWord } from './words';
 
 export interface DiffLine {
@@ -29,6 +29,9 @@ export interface PlacedLine {
   readonly heading: string | undefined;
 }
 
+/** Lines of the whole comparison that are the same: only the few that are shown are drawn. */
+export type Unchanged = readonly { readonly block: Block }[];
+
 export interface Folded {
   readonly hunks: readonly Hunk[];
   /** Unchanged lines after the last hunk; all of them if there is none. */
@@ -39,32 +42,39 @@ export interface Folded {
 const CONTEXT = 2;
 
 /** A hunk has one heading: a change under another one begins a new hunk. */
-export function foldUnchanged(lines: Iterable<PlacedLine>): Folded {
+export function foldUnchanged(lines: Iterable<PlacedLine | Unchanged>): Folded {
   const hunks: Hunk[] = [];
   let open: { heading: string | undefined; skippedBefore: number; lines: DiffLine[] } | undefined;
-  let same: DiffLine[] = [];
-  for (const { heading, line } of lines) {
-    if (line.kind === 'same') {
-      same.push(line);
+  let same: Block[] = [];
+  for (const placed of lines) {
+    if (!('line' in placed)) {
+      for (const { block } of placed) same.push(block);
       continue;
     }
+    const { heading, line } = placed;
     if (open !== undefined && open.heading === heading && same.length <= 2 * CONTEXT) {
-      open.lines.push(...same);
+      for (const block of same) open.lines.push(unchangedLine(block));
     } else {
       const before = same.slice(-CONTEXT);
       let skippedBefore = same.length - before.length;
       if (open !== undefined) {
         const after = same.slice(0, Math.min(CONTEXT, skippedBefore));
         skippedBefore -= after.length;
-        hunks.push({ ...open, lines: [...open.lines, ...after] });
+        for (const block of after) open.lines.push(unchangedLine(block));
+        hunks.push(open);
       }
-      open = { heading, skippedBefore, lines: before };
+      open = { heading, skippedBefore, lines: before.map(unchangedLine) };
     }
     open.lines.push(line);
     same = [];
   }
   if (open === undefined) return { hunks, skippedAfter: same.length };
   const after = same.slice(0, CONTEXT);
-  hunks.push({ ...open, lines: [...open.lines, ...after] });
+  hunks.push({ ...open, lines: [...open.lines, ...after.map(unchangedLine)] });
   return { hunks, skippedAfter: same.length - after.length };
+}
+
+function unchangedLine({ text, kind }: Block): DiffLine {
+  const words = [{ kind: 'same', text }] as const;
+  return kind === undefined ? { kind: 'same', words } : { kind: 'same', words, about: kind };
 }

@@ -10,7 +10,8 @@ import { isWord, tokens } from './tokens';
 
 /** One step of a gap, in order: a pair, or a line of one side alone. */
 export type Step =
-  | { readonly kind: 'same' | 'replaced'; readonly before: Line; readonly after: Line }
+  | { readonly kind: 'same'; readonly before: Line; readonly after: Line }
+  | { readonly kind: 'replaced'; readonly before: Line; readonly after: Line }
   | { readonly kind: 'removed'; readonly before: Line }
   | { readonly kind: 'added'; readonly after: Line };
 

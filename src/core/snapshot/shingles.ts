@@ -26,51 +26,71 @@ const FNV_PRIME = 0x01000193;
  * one shingle; one without words has none.
  */
 export function forEachShingle(text: string, visit: (high: number, low: number) => void): void {
-  // The last three words' hashes, the oldest at `words % 3`.
-  const highs = new Int32Array(WORDS_A_SHINGLE);
-  const lows = new Int32Array(WORDS_A_SHINGLE);
-  let words = 0;
-  let high = 0;
-  let low = 0;
-  const addWord = (wordHigh: number, wordLow: number) => {
-    const oldest = words % WORDS_A_SHINGLE;
-    high = rolled(high, wordHigh, highs[oldest] as number, BASE_HIGH, CUBE_HIGH);
-    low = rolled(low, wordLow, lows[oldest] as number, BASE_LOW, CUBE_LOW);
-    highs[oldest] = wordHigh;
-    lows[oldest] = wordLow;
-    words += 1;
-    if (words >= WORDS_A_SHINGLE) visit(finalised(high), finalised(low ^ high));
-  };
+  const shingles = new Shingles(visit);
   let wordHigh = SEED_HIGH;
   let wordLow = SEED_LOW;
   let isInWord = false;
-  const endWord = () => {
-    if (!isInWord) return;
-    addWord(finalised(wordHigh), finalised(wordLow));
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    const kind = KINDS[code] || kindOf(code);
+    if (kind !== NOTHING) {
+      if (kind === ALONE && isInWord) {
+        shingles.addWord(wordHigh, wordLow);
+        wordHigh = SEED_HIGH;
+        wordLow = SEED_LOW;
+      }
+      wordHigh = (Math.imul(wordHigh, BASE_HIGH) + code) | 0;
+      wordLow = Math.imul(wordLow ^ code, FNV_PRIME);
+      isInWord = true;
+      if (kind === LETTER) continue;
+      // Both halves of a sign beyond the first plane are one word.
+      if (isFirstHalf(code, text.charCodeAt(index + 1))) {
+        index += 1;
+        const second = text.charCodeAt(index);
+        wordHigh = (Math.imul(wordHigh, BASE_HIGH) + second) | 0;
+        wordLow = Math.imul(wordLow ^ second, FNV_PRIME);
+      }
+    }
+    if (!isInWord) continue;
+    shingles.addWord(wordHigh, wordLow);
     wordHigh = SEED_HIGH;
     wordLow = SEED_LOW;
     isInWord = false;
-  };
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    const kind = kindOf(code);
-    if (kind !== 'letter') endWord();
-    if (kind === 'nothing') continue;
-    wordHigh = Math.imul(wordHigh, BASE_HIGH) + code;
-    wordLow = Math.imul(wordLow ^ code, FNV_PRIME);
-    isInWord = true;
-    // Both halves of a sign beyond the first plane are one word.
-    if (kind === 'word' && !isFirstHalf(code, text.charCodeAt(index + 1))) endWord();
-    else if (kind === 'word') {
-      index += 1;
-      const second = text.charCodeAt(index);
-      wordHigh = Math.imul(wordHigh, BASE_HIGH) + second;
-      wordLow = Math.imul(wordLow ^ second, FNV_PRIME);
-      endWord();
-    }
   }
-  endWord();
-  if (words > 0 && words < WORDS_A_SHINGLE) visit(finalised(high), finalised(low ^ high));
+  if (isInWord) shingles.addWord(wordHigh, wordLow);
+  shingles.end();
+}
+
+class Shingles {
+  // The last three words' hashes, the oldest at `words % 3`.
+  private readonly highs = new Int32Array(WORDS_A_SHINGLE);
+  private readonly lows = new Int32Array(WORDS_A_SHINGLE);
+  private words = 0;
+  private high = 0;
+  private low = 0;
+
+  constructor(private readonly visit: (high: number, low: number) => void) {}
+
+  /** @param rawHigh, rawLow hashes of the word, not yet finished */
+  addWord(rawHigh: number, rawLow: number): void {
+    const [wordHigh, wordLow] = [finalised(rawHigh), finalised(rawLow)];
+    const oldest = this.words % WORDS_A_SHINGLE;
+    const { highs, lows } = this;
+    this.high = rolled(this.high, wordHigh, highs[oldest] as number, BASE_HIGH, CUBE_HIGH);
+    this.low = rolled(this.low, wordLow, lows[oldest] as number, BASE_LOW, CUBE_LOW);
+    highs[oldest] = wordHigh;
+    lows[oldest] = wordLow;
+    this.words += 1;
+    if (this.words >= WORDS_A_SHINGLE) this.tell();
+  }
+
+  end(): void {
+    if (this.words > 0 && this.words < WORDS_A_SHINGLE) this.tell();
+  }
+
+  private tell(): void {
+    this.visit(finalised(this.high), finalised(this.low ^ this.high));
+  }
 }
 
 /** The hash of the next three words: the new one joins, the oldest leaves. */
@@ -89,33 +109,26 @@ function finalised(hash: number): number {
   return mixed ^ (mixed >>> 16);
 }
 
-/** `letter`: part of a word. `word`: one by itself. */
-type Kind = 'letter' | 'word' | 'nothing';
+/** Part of a word; a word by itself; none. Nought: not known yet. */
+const LETTER = 1;
+const ALONE = 2;
+const NOTHING = 3;
+/** By code. The tables of Unicode are slow to ask: each sign is asked once. */
+const KINDS = new Uint8Array(0x1_00_00);
 
-function kindOf(code: number): Kind {
-  return code < ASCII_KINDS.length ? (ASCII_KINDS[code] as Kind) : kindBeyondAscii(code);
-}
-
-const ASCII_KINDS: readonly Kind[] = Array.from({ length: 128 }, (_, code) => {
-  const sign = String.fromCharCode(code);
-  if (/[0-9A-Za-z_]/.test(sign)) return 'letter';
-  return /[$+<=>^`|~]/.test(sign) ? 'word' : 'nothing';
-});
-
-const NOTHING = /[\p{P}\p{Z}\p{C}]/u;
-const ALONE =
+const NO_WORD = /[\p{P}\p{Z}\p{C}]/u;
+const WORD_ALONE =
   /[\p{S}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-const kinds = new Map<number, Kind>();
 
-/** By the tables of Unicode, which are slow to ask: each sign is asked once. */
-function kindBeyondAscii(code: number): Kind {
-  const known = kinds.get(code);
-  if (known !== undefined) return known;
+function kindOf(code: number): number {
   const sign = String.fromCharCode(code);
   // Emoji and rare Han signs come in two halves; neither means anything alone.
   const isHalf = code >= 0xd800 && code <= 0xdfff;
-  const kind = isHalf || ALONE.test(sign) ? 'word' : NOTHING.test(sign) ? 'nothing' : 'letter';
-  kinds.set(code, kind);
+  const isAlone = isHalf || WORD_ALONE.test(sign);
+  // A low line joins what is a name in code.
+  const isNothing = sign !== '_' && NO_WORD.test(sign);
+  const kind = isAlone ? ALONE : isNothing ? NOTHING : LETTER;
+  KINDS[code] = kind;
   return kind;
 }
 

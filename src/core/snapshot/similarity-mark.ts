@@ -9,23 +9,23 @@
  */
 import { SeenHashes } from './seen-hashes';
 import { forEachShingle } from './shingles';
+import { Votes } from './votes';
 
 const BITS = 64;
-const HALF = 32;
 /** Of the upper half, in telling one shingle from another. */
 const UNUSED_BITS = 11;
 const MARK = /^[0-9a-f]{16}$/;
 
 /** Sixteen hex digits. A text without words has only zeros. */
 export function similarityMark(text: string): string {
-  const votes = new Int32Array(BITS);
+  const [highVotes, lowVotes] = [new Votes(), new Votes()];
   const voted = new SeenHashes();
   forEachShingle(text, (high, low) => {
     if (!voted.isNew(high >>> UNUSED_BITS, low)) return;
-    vote(votes, 0, high);
-    vote(votes, HALF, low);
+    highVotes.add(high);
+    lowVotes.add(low);
   });
-  return hexOf(votes, 0) + hexOf(votes, HALF);
+  return highVotes.hex() + lowVotes.hex();
 }
 
 /**
@@ -49,20 +49,6 @@ export function howMuchChanged(a: string, b: string): number {
   const distance = markDistance(a, b);
   if (distance >= BITS / 2) return 1;
   return 1 - Math.cbrt(Math.cos((Math.PI * distance) / BITS));
-}
-
-function vote(votes: Int32Array, from: number, bits: number): void {
-  for (let bit = 0; bit < HALF; bit += 1) {
-    votes[from + bit] = (votes[from + bit] as number) + (((bits >>> bit) & 1) << 1) - 1;
-  }
-}
-
-function hexOf(votes: Int32Array, from: number): string {
-  let bits = 0;
-  for (let bit = 0; bit < HALF; bit += 1) {
-    if ((votes[from + bit] as number) > 0) bits |= 1 << bit;
-  }
-  return (bits >>> 0).toString(16).padStart(8, '0');
 }
 
 function halfOf(mark: string, from: number): number {
