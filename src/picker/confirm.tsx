@@ -9,6 +9,7 @@ import { send } from '../messaging/send';
 import { Failure } from '../ui/failure';
 import { StillwatchMark } from '../ui/mark';
 import { t } from '../ui/page-words';
+import { Toast } from '../ui/toast';
 import { useView } from '../ui/use-view';
 import { type ConfirmEnd, ConfirmForm } from './confirm-form';
 import { ConfirmedNote } from './confirmed-note';
@@ -49,6 +50,7 @@ export function Confirm({ tabId }: { readonly tabId: number }): JSX.Element {
           <ConfirmedNote end={end} picked={held} again={() => setEnd(undefined)} />
         )}
       </main>
+      <Toast />
     </>
   );
 }

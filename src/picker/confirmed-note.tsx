@@ -1,5 +1,6 @@
 /** What became of it: never "added" without a first copy, or the words for why there is none. */
 import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
 import { openDashboard } from '../messaging/page/open-page';
 import type { PickedView, WatchRow } from '../messaging/protocol';
 import { send } from '../messaging/send';
@@ -46,7 +47,7 @@ function Added({ row }: { readonly row: WatchRow }): JSX.Element {
   return (
     <>
       <div class="note" role="status">
-        {newest.status === 'part_not_found' ? (
+        {isByScript(newest) ? (
           <p>{t('confirm_not_as_sent')}</p>
         ) : (
           <FirstCopy row={newest} now={now} />
@@ -62,11 +63,16 @@ function Edited({ row }: { readonly row: WatchRow }): JSX.Element {
   return (
     <>
       <p class="note" role="status">
-        {t(newest.status === 'part_not_found' ? 'confirm_not_as_sent' : 'confirm_edited')}
+        {t(isByScript(newest) ? 'confirm_not_as_sent' : 'confirm_edited')}
       </p>
       <Onward row={newest} />
     </>
   );
+}
+
+/** The person sees the part, and the page as it is sent does not have it. */
+function isByScript({ status }: WatchRow): boolean {
+  return status === 'part_not_found' || status === 'script_built';
 }
 
 function useNewest(row: WatchRow): { readonly newest: WatchRow; readonly now: number } {
@@ -75,14 +81,37 @@ function useNewest(row: WatchRow): { readonly newest: WatchRow; readonly now: nu
 }
 
 function Onward({ row }: { readonly row: WatchRow }): JSX.Element {
+  const done = useRef<HTMLButtonElement>(null);
+  const canBeInTab = isByScript(row) && row.readIn === 'fetch';
+  // The offer goes when it is taken up, and the focus that was in it on to what is left to press.
+  const read = async () => {
+    await readInTab(row.id);
+    done.current?.focus();
+  };
   return (
-    <p class="actions">
-      <button type="button" class="primary" onClick={() => window.close()}>
-        {t('confirm_done')}
-      </button>
-      <BusyButton act={() => openDashboard(`watch/${row.id}`).then(() => window.close())}>
-        {t('confirm_open')}
-      </BusyButton>
-    </p>
+    <>
+      {canBeInTab && (
+        <>
+          <p class="actions">
+            <BusyButton act={read}>{t('action_read_in_tab')}</BusyButton>
+          </p>
+          <p class="small soft">{t('options_read_hint')}</p>
+        </>
+      )}
+      <p class="actions">
+        <button ref={done} type="button" class="primary" onClick={() => window.close()}>
+          {t('confirm_done')}
+        </button>
+        <BusyButton act={() => openDashboard(`watch/${row.id}`).then(() => window.close())}>
+          {t('confirm_open')}
+        </BusyButton>
+      </p>
+    </>
   );
+}
+
+/** From now on a tab shows it; its first copy is taken at once, and the note above tells of it. */
+async function readInTab(watchId: string): Promise<void> {
+  await send('watch.edit', { watchId, readIn: 'tab' });
+  await send('watch.check', { watchId });
 }
