@@ -320,6 +320,27 @@ describe('many at once', () => {
   });
 });
 
+test('beside an open watch, in a window of 1,100 pixels, no title is cut', async () => {
+  const cut = await page.evaluate(async () => {
+    const frame = document.createElement('iframe');
+    frame.style.cssText = 'position: fixed; inset: 0; width: 1100px; height: 800px; border: 0';
+    frame.src = `${location.pathname}#watch/w00000299`;
+    document.body.append(frame);
+    const titles = () => [...(frame.contentDocument?.querySelectorAll('.row-title > *') ?? [])];
+    while (titles().length < 20) await new Promise((resolve) => setTimeout(resolve, 100));
+    const texts = titles()
+      .slice(0, 20)
+      .filter(
+        (title) =>
+          title.scrollWidth > title.clientWidth || title.scrollHeight > title.clientHeight + 1,
+      );
+    const all = texts.map((title) => title.textContent);
+    frame.remove();
+    return all;
+  });
+  expect(cut).toEqual([]);
+});
+
 test('it is readable for everybody, in both themes, narrow and from right to left', async () => {
   await page.click('[data-id=w00000299] .cell-pick input');
   await titles();
