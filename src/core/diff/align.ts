@@ -163,26 +163,43 @@ function anchorsOf(
   a: readonly number[],
   b: readonly number[],
 ): readonly (readonly [number, number])[] {
-  const onceInB = onceOnly(common.b, b);
+  const inA = occurrences(common.a, a);
+  const inB = occurrences(common.b, b);
   const pairs: [number, number][] = [];
-  for (const [entry, i] of onceOnly(common.a, a)) {
-    const j = onceInB.get(entry) ?? REPEATED;
-    if (i !== REPEATED && j !== REPEATED) pairs.push([i, j]);
+  for (const i of common.a) {
+    const entry = a[i] as number;
+    const j = inB(entry);
+    if (j !== REPEATED && inA(entry) !== REPEATED) pairs.push([i, j]);
   }
-  pairs.sort(([first], [second]) => first - second);
   return longestRising(pairs);
 }
 
 const REPEATED = -1;
+const NOWHERE = -2;
+/** Numbers so many times as high as there are entries get no table (see `entry-sets.ts`). */
+const SPARSE = 8;
 
-/** Where each entry is, or that it is there more than once. */
-function onceOnly(indices: readonly number[], entries: readonly number[]): Map<number, number> {
-  const once = new Map<number, number>();
+/** Where an entry that is there is, or that it is there more than once. */
+function occurrences(
+  indices: readonly number[],
+  entries: readonly number[],
+): (entry: number) => number {
+  let highest = 0;
+  for (const index of indices) highest = Math.max(highest, entries[index] as number);
+  if (highest >= SPARSE * indices.length) {
+    const places = new Map<number, number>();
+    for (const index of indices) {
+      const entry = entries[index] as number;
+      places.set(entry, places.has(entry) ? REPEATED : index);
+    }
+    return (entry) => places.get(entry) ?? NOWHERE;
+  }
+  const places = new Int32Array(highest + 1).fill(NOWHERE);
   for (const index of indices) {
     const entry = entries[index] as number;
-    once.set(entry, once.has(entry) ? REPEATED : index);
+    places[entry] = places[entry] === NOWHERE ? index : REPEATED;
   }
-  return once;
+  return (entry) => places[entry] ?? NOWHERE;
 }
 
 /** Longest subsequence whose second members rise (Fredman 1975): n log n. */

@@ -9,8 +9,8 @@ import { type Line, linesOf } from './line';
 import type { Step } from './pair';
 
 export function isItems(before: readonly Block[], after: readonly Block[]): boolean {
-  const all = [...before, ...after];
-  return all.length > 0 && all.every(({ kind }) => kind === 'item');
+  const isItem = ({ kind }: Block) => kind === 'item';
+  return before.length + after.length > 0 && before.every(isItem) && after.every(isItem);
 }
 
 /** In the order of the feed, newest first as feeds have it; what is gone comes last. */

@@ -13,6 +13,7 @@ import { foldOf } from './ignored';
 import { type Numbering, startNumbering } from './intern';
 import { endsInName, jsonPathOf, valueName } from './json-line';
 import { type Gap, hasDigit, isName, isSameText, type Line, lineOf, linesOf } from './line';
+import { emptySets, type LineSets } from './line-set';
 import { findMoves, type Moves } from './moves';
 import { pairLines, pathPairs, type Step } from './pair';
 import { isLong, type Splitting, splitLong, splittingFor } from './split-long';
@@ -91,18 +92,19 @@ function drawText(comparison: Comparison, whole: Gap): void {
   const { stretches, complete } = stretchesOf(whole, budget);
   if (!complete) drawing.coarse();
   const gaps: Gap[] = [];
-  const values = new Set<Line>();
+  const values = emptySets(whole);
   let above: readonly Line[] = [];
   for (const stretch of stretches) {
     if (!('same' in stretch)) {
       if (!isSameText(stretch)) gaps.push(stretch);
       if (areValues(stretch, above)) {
-        for (const line of [...stretch.before, ...stretch.after]) values.add(line);
+        for (const line of stretch.before) values.before.add(line);
+        for (const line of stretch.after) values.after.add(line);
       }
     }
     above = 'same' in stretch ? stretch.same : [];
   }
-  const moves = findMoves({ ...whole, gaps, settled: settledByName(gaps), values });
+  const moves = findMoves({ ...whole, gaps, settled: settledByName(gaps, whole), values });
   for (const stretch of stretches) {
     if ('same' in stretch) drawing.addSame(stretch.same);
     else drawGap(comparison, stretch, moves);
@@ -127,14 +129,15 @@ function shapeOf({ key }: Line): string {
 }
 
 /** Lines of JSON whose value changed where it stood: a value that is elsewhere too did not move. */
-function settledByName(gaps: readonly Gap[]): ReadonlySet<Line> {
-  const settled = new Set<Line>();
+function settledByName(gaps: readonly Gap[], whole: Gap): LineSets {
+  const settled = emptySets(whole);
   for (const { before, after } of gaps) {
     for (const [i, j] of pathPairs({ before, after })) {
       const [old, now] = [before[i] as Line, after[j] as Line];
       const path = jsonPathOf(now.block);
       if (path === undefined || !endsInName(path)) continue;
-      settled.add(old).add(now);
+      settled.before.add(old);
+      settled.after.add(now);
     }
   }
   return settled;

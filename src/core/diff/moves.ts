@@ -4,12 +4,13 @@
  * no one can tell which of them it was. Where nothing but the order differs, everything has moved.
  */
 import { countsOf, type Gap, type Line } from './line';
+import { LineSet, type LineSets } from './line-set';
 
 export interface Moves {
   /** Lines of the text before that stand elsewhere now. */
-  readonly from: ReadonlySet<Line>;
+  readonly from: LineSet;
   /** The same lines in the text after. */
-  readonly to: ReadonlySet<Line>;
+  readonly to: LineSet;
 }
 
 export interface MoveInput {
@@ -18,12 +19,12 @@ export interface MoveInput {
   /** What is not in the same place on both sides. */
   readonly gaps: readonly Gap[];
   /** Lines whose partner is known by other means. */
-  readonly settled: ReadonlySet<Line>;
+  readonly settled: LineSets;
   /** Lines that are the value of a name which stayed: from one name to another, values do not move. */
-  readonly values: ReadonlySet<Line>;
+  readonly values: LineSets;
 }
 
-const NO_MOVES: Moves = { from: new Set(), to: new Set() };
+const NO_MOVES: Moves = { from: new LineSet(0), to: new LineSet(0) };
 
 export function findMoves({ before, after, gaps, settled, values }: MoveInput): Moves {
   const [old, now] = [countsOf(before), countsOf(after)];
@@ -32,14 +33,15 @@ export function findMoves({ before, after, gaps, settled, values }: MoveInput): 
   const left: Line[] = [];
   const come: Line[] = [];
   for (const gap of gaps) {
-    for (const line of gap.before) if (!settled.has(line)) left.push(line);
-    for (const line of gap.after) if (!settled.has(line)) come.push(line);
+    for (const line of gap.before) if (!settled.before.has(line)) left.push(line);
+    for (const line of gap.after) if (!settled.after.has(line)) come.push(line);
   }
   if (left.length === 0 || come.length === 0) return NO_MOVES;
-  const moves = new MoveFinder(left, come, values);
+  const moves = new MoveFinder({ before, after, left, come, values });
   moves.takeRuns(old, now);
   // With nothing settled, all that differs is among these lines.
-  if (settled.size === 0 && isOtherOrder(left, come)) moves.takeRest();
+  const isAllOpen = settled.before.size + settled.after.size === 0;
+  if (isAllOpen && isOtherOrder(left, come)) moves.takeRest();
   return moves;
 }
 
@@ -50,11 +52,9 @@ function isOtherOrder(left: readonly Line[], come: readonly Line[]): boolean {
 }
 
 /** By place in their text. Of its full length from the start: an array with holes is slow. */
-function byPlace(lines: readonly Line[]): readonly (Line | undefined)[] {
-  let last = -1;
-  for (const { at } of lines) last = Math.max(last, at);
+function byPlace(lines: readonly Line[], length: number): readonly (Line | undefined)[] {
   const placed: (Line | undefined)[] = [];
-  for (let at = 0; at <= last; at += 1) placed.push(undefined);
+  for (let at = 0; at < length; at += 1) placed.push(undefined);
   for (const line of lines) placed[line.at] = line;
   return placed;
 }
@@ -63,28 +63,38 @@ function byPlace(lines: readonly Line[]): readonly (Line | undefined)[] {
 const TELLING = /\p{L}[^]*?\p{L}[^]*?\p{L}|\p{Lo}[^]*?\p{Lo}/u;
 const TELLING_CHARS = 200;
 
-class MoveFinder implements Moves {
-  readonly from = new Set<Line>();
-  readonly to = new Set<Line>();
+interface Movable extends Pick<MoveInput, 'before' | 'after' | 'values'> {
+  readonly left: readonly Line[];
+  readonly come: readonly Line[];
+}
 
+class MoveFinder implements Moves {
+  readonly from: LineSet;
+  readonly to: LineSet;
+
+  private readonly left: readonly Line[];
+  private readonly come: readonly Line[];
+  private readonly values: LineSets;
   private readonly leftAt: readonly (Line | undefined)[];
   private readonly comeAt: readonly (Line | undefined)[];
 
-  constructor(
-    private readonly left: readonly Line[],
-    private readonly come: readonly Line[],
-    private readonly values: ReadonlySet<Line>,
-  ) {
-    this.leftAt = byPlace(left);
-    this.comeAt = byPlace(come);
+  constructor({ before, after, left, come, values }: Movable) {
+    this.from = new LineSet(before.length);
+    this.to = new LineSet(after.length);
+    this.left = left;
+    this.come = come;
+    this.values = values;
+    this.leftAt = byPlace(left, before.length);
+    this.comeAt = byPlace(come, after.length);
   }
 
   takeRuns(before: Int32Array, after: Int32Array): void {
     const isOnce = ({ number }: Line) => before[number] === 1 && after[number] === 1;
-    const comeAs = new Map<number, Line>();
-    for (const line of this.come) if (isOnce(line)) comeAs.set(line.number, line);
+    // By number: the place of what came.
+    const comeAs = new Int32Array(after.length).fill(-1);
+    for (const line of this.come) if (isOnce(line)) comeAs[line.number] = line.at;
     for (const old of this.left) {
-      const now = isOnce(old) ? comeAs.get(old.number) : undefined;
+      const now = isOnce(old) ? this.comeAt[comeAs[old.number] ?? -1] : undefined;
       if (now === undefined || this.from.has(old) || this.areValues(old, now)) continue;
       if (!TELLING.test(old.key.slice(0, TELLING_CHARS))) continue;
       this.take(old, now);
@@ -108,7 +118,7 @@ class MoveFinder implements Moves {
   }
 
   private areValues(old: Line, now: Line): boolean {
-    return this.values.has(old) && this.values.has(now);
+    return this.values.before.has(old) && this.values.after.has(now);
   }
 
   private take(old: Line, now: Line): void {
