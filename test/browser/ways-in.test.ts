@@ -5,10 +5,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { WatchRow } from '../../src/messaging/protocol';
 import type { Page } from './harness/launch.mjs';
+import { BROWSER } from './harness/subject';
 import { violations } from './scenarios/axe';
 import { board } from './scenarios/board';
 import { words } from './scenarios/words';
-import { openWorld, type World } from './scenarios/world';
+import { EVERY_HOST, openWorld, type World } from './scenarios/world';
 
 const WITHIN = { timeout: 20_000 };
 
@@ -19,7 +20,18 @@ const PAGE = `<h1>Desk lamp</h1>
 
 const shop = board('Desk lamp, brass');
 /** A host's budget is small: each test has its own. */
-const HOSTS = ['part', 'range', 'whole', 'field', 'gone', 'next', 'now', 'bar', 'both'] as const;
+const HOSTS = [
+  'part',
+  'range',
+  'whole',
+  'field',
+  'press',
+  'gone',
+  'next',
+  'now',
+  'bar',
+  'both',
+] as const;
 let world: World;
 let tab: Page | undefined;
 
@@ -150,6 +162,24 @@ describe('the context menu', () => {
     expect(await page.evaluate(() => document.querySelector('.form .warning')?.textContent)).toBe(
       words('options_part_none', words('picker_start')),
     );
+  });
+
+  test('needs no site to be allowed for it: the press is enough, or it is said', async () => {
+    await world.driver.revokeHosts(EVERY_HOST);
+    await open('press');
+    await select('#price');
+    await world.driver.chooseMenu(here(), 'watch-part', { selectionText: 'Now 49 EUR' });
+    const page = await form();
+    const said = await page.evaluate(
+      () => document.querySelector('.part-note, .form .warning')?.textContent,
+    );
+    // Chromium: the event alone, which gives no access.
+    expect(said).toBe(
+      BROWSER === 'firefox'
+        ? words('options_part_of', 'Now 49 EUR', words('options_more_choices'))
+        : words('options_part_none', words('picker_start')),
+    );
+    await world.driver.grantHosts(EVERY_HOST);
   });
 
   test('waits for a selected text to go', async () => {
