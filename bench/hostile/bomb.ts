@@ -5,6 +5,11 @@ export interface Bomb {
   readonly name: string;
   readonly contentType: string;
   readonly rules: StoredRules;
+  /** Made when it is wanted: what waits for its turn would be in the way of the memory. */
+  readonly make: () => Bodies;
+}
+
+export interface Bodies {
   readonly held: string;
   readonly came: string;
 }
@@ -13,16 +18,30 @@ export interface Bomb {
 export const MOST_BYTES = 5 * 1024 * 1024;
 
 /** A page with one line that differs before the bomb itself. */
-export function page(name: string, body: string, rules: StoredRules = {}): Bomb {
-  const withLine = (line: string) => `<p>${line}</p>${body}`;
-  return {
-    ...answer(name, 'text/html; charset=utf-8', withLine('before'), withLine('after')),
-    rules,
+export function page(name: string, body: () => string, rules: StoredRules = {}): Bomb {
+  const make = () => {
+    const made = body();
+    return [`<p>before</p>${made}`, `<p>after</p>${made}`] as const;
   };
+  return answer(name, 'text/html; charset=utf-8', make, rules);
 }
 
-export function answer(name: string, contentType: string, held: string, came: string): Bomb {
-  return { name, contentType, rules: {}, held, came };
+/** @param make the answer that is held, and the one that comes */
+export function answer(
+  name: string,
+  contentType: string,
+  make: () => readonly [held: string, came: string],
+  rules: StoredRules = {},
+): Bomb {
+  return {
+    name,
+    contentType,
+    rules,
+    make() {
+      const [held, came] = make();
+      return { held, came };
+    },
+  };
 }
 
 /** As often as there is room for it. */

@@ -5,34 +5,45 @@ import { openWorld, type World } from '../../scripts/replay/world';
 import { DEFAULT_RULES } from '../../src/core/check/rules';
 import { runCheck } from '../../src/core/check/run-check';
 import { DEFAULT_SETTINGS } from '../../src/core/watch/settings';
-import type { Bomb } from './bomb';
+import type { Bodies, Bomb } from './bomb';
 
 export interface Met {
-  /** Time of the processor, for the answer that came while the other was held. */
+  /** Time of the processor, for the answer that came while the other was held: the median. */
   readonly seconds: number;
   /** What the check came to. */
   readonly state: string;
-  /** Bytes that are held after all is over, beyond those before. */
+  /** Bytes that are held after all is over, beyond those before: the least. */
   readonly left: number;
 }
 
 const START_AT = Date.UTC(2026, 6, 1);
 const DAY_MS = 86_400_000;
+const ROUNDS = 3;
 
-export async function meet({ contentType, rules, held, came }: Bomb): Promise<Met> {
-  // A text that was put together takes its room when it is first read.
-  for (const text of [held, came]) new TextEncoder().encode(text);
+/** Met once, and where that takes over `often` seconds some times more: others use the machine too. */
+export async function meet(bomb: Bomb, often: number): Promise<Met> {
+  const rounds = [await meetOnce(bomb)];
+  while (rounds.length < ROUNDS && (rounds[0] as Met).seconds > often) {
+    rounds.push(await meetOnce(bomb));
+  }
+  const bySeconds = rounds.map(({ seconds }) => seconds).sort((a, b) => a - b);
+  return {
+    seconds: bySeconds[Math.floor(rounds.length / 2)] as number,
+    state: [...new Set(rounds.map(({ state }) => state))].join(' / '),
+    left: Math.min(...rounds.map(({ left }) => left)),
+  };
+}
+
+async function meetOnce(bomb: Bomb): Promise<Met> {
   const before = heldBytes();
-  const met = await meetInWorld({ contentType, rules, held, came });
+  const met = await meetInWorld(bomb, bomb.make());
   return { ...met, left: heldBytes() - before };
 }
 
-async function meetInWorld({
-  contentType,
-  rules,
-  held,
-  came,
-}: Omit<Bomb, 'name'>): Promise<Omit<Met, 'left'>> {
+async function meetInWorld(
+  { contentType, rules }: Bomb,
+  { held, came }: Bodies,
+): Promise<Omit<Met, 'left'>> {
   const world = await openWorld('https://ex.test/page', START_AT, {
     settings: DEFAULT_SETTINGS,
     rules: DEFAULT_RULES,
@@ -43,6 +54,8 @@ async function meetInWorld({
     await check(world, resourceKey, { contentType, body: held });
     world.setNow(START_AT + DAY_MS);
     await world.forgetBackOff();
+    // Between two checks of a page there is time to collect what the first one left.
+    collect();
     const start = process.cpuUsage();
     const state = await check(world, resourceKey, { contentType, body: came });
     const { user, system } = process.cpuUsage(start);

@@ -63,6 +63,7 @@ test('adds a page', LONG, async () => {
   await pressWords(popup, words('here_watch'));
   await readWords(popup, words('here_added_other').trim().split(' ').slice(0, 2).join(' '));
   await leave();
+  expect(world.asked('town')).toHaveLength(1);
 });
 
 test('adds a part', LONG, async () => {
@@ -110,7 +111,7 @@ test('silences noise', LONG, async () => {
   notices('12:05', '<p>The ferry does not run on Monday.</p>');
   const { popup, leave } = await popupOn('town');
   await pressWords(popup, words('action_check_now'));
-  await expect.poll(async () => (await world.asked('town')).length).toBeGreaterThan(2);
+  await expect.poll(() => world.asked('town').length).toBeGreaterThan(2);
   const view = await world.send('popup.view', { url: addressOf(world, 'town') });
   expect(view.changed).toEqual([]);
   await world.leave();

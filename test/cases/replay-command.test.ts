@@ -188,7 +188,7 @@ describe('replay that cannot begin says why and exits 2', () => {
 
   test('a line of JSON that is no case is named too', () => {
     const run = replay(fileOf('other.jsonl', [second, { id: 'x' }]));
-    expect(run.told).toContain('other.jsonl:2 lacks what every line has');
+    expect(run.told).toContain('other.jsonl:2 is no case of this command');
     expect(run.code).toBe(2);
   });
 });
