@@ -13,6 +13,7 @@ export const SHOTS = [
     'browser',
     'pending',
     'late',
+    'slept',
     'hostile',
     'failure',
   ].map((scene) => ({ ...POPUP, name: `popup-${scene}`, scene })),

@@ -227,6 +227,7 @@
     lateSince: null,
     running: false,
     roomMade: null,
+    slept: null,
   };
   const unwatched = {
     kind: 'unwatched',
@@ -337,6 +338,13 @@
     },
     pending: { ...usual, here: { ...unwatched, kind: 'pending' } },
     full: { ...usual, status: { ...status, roomMade: { at: now - 2 * HOUR, versions: 12 } } },
+    slept: {
+      ...usual,
+      status: {
+        ...status,
+        slept: { from: now - 10 * HOUR, to: now - HOUR, times: 1, checks: 42, madeUp: false },
+      },
+    },
     late: { ...usual, status: { ...status, lateSince: now - 40 * MINUTE } },
     hostile: {
       ...usual,
@@ -432,6 +440,7 @@
       lastModified: 'Mon, 30 Nov 2026 08:12:44 GMT',
       finalUrl: row.url,
       bytesSaved: 11_900_000,
+      slept: null,
     };
   };
   const exchange = (id, ageMs, more = {}) => ({
