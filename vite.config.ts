@@ -70,7 +70,10 @@ function keepScriptsFromPages(): Plugin {
         for (const [name, part] of Object.entries(bundle)) {
           const isInjected =
             part.type === 'chunk' && INJECTED.some((end) => part.facadeModuleId?.endsWith(end));
-          if (isInjected && name.startsWith('assets/')) delete bundle[name];
+          if (isInjected && name.startsWith('assets/')) {
+            delete bundle[name];
+            if (part.type === 'chunk') dropUnused(part.imports, bundle as Record<string, Part>);
+          }
         }
         const file = bundle['manifest.json'];
         if (file?.type !== 'asset') throw new Error('the build has no manifest');
@@ -86,6 +89,26 @@ function keepScriptsFromPages(): Plugin {
       },
     },
   };
+}
+
+interface Part {
+  readonly type: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+}
+
+/** What only modules that nothing loads have shared is loaded by nothing either. */
+function dropUnused(names: readonly string[], bundle: Record<string, Part>): void {
+  for (const name of names) {
+    const part = bundle[name];
+    const isUsed = Object.values(bundle).some(({ imports = [], dynamicImports = [] }) =>
+      [...imports, ...dynamicImports].includes(name),
+    );
+    if (part === undefined || isUsed || part.isEntry === true) continue;
+    delete bundle[name];
+    dropUnused(part.imports ?? [], bundle);
+  }
 }
 
 export default defineConfig({

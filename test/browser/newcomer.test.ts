@@ -63,7 +63,9 @@ test('adds a page', LONG, async () => {
   await pressWords(popup, words('here_watch'));
   await readWords(popup, words('here_added_other').trim().split(' ').slice(0, 2).join(' '));
   await leave();
-  expect(world.asked('town')).toHaveLength(1);
+  const rows = await world.send('watch.list', {});
+  expect(rows.map(({ url }) => url)).toEqual([addressOf(world, 'town')]);
+  await world.leave();
 });
 
 test('adds a part', LONG, async () => {

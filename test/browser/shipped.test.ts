@@ -46,7 +46,11 @@ const PAGES = [
   'src/picker/confirm.html',
 ];
 /** Put into a page on the person's press. */
-const INJECTED = ['src/inpage/main.js', 'src/picker/inside/main.js'];
+const INJECTED = [
+  'src/inpage/main.js',
+  'src/picker/inside/main.js',
+  'src/picker/inside/selected.js',
+];
 
 test('the manifest asks for no site beforehand, and for nothing beyond its permissions', () => {
   expect(manifest).toMatchObject({
