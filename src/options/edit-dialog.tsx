@@ -5,12 +5,11 @@ import { requestPermission } from '../messaging/page/permission';
 import type { WatchRow } from '../messaging/protocol';
 import { send } from '../messaging/send';
 import { t } from '../ui/page-words';
-import { TagField } from '../ui/tag-field';
 import { showToast } from '../ui/toast';
 import { tidy } from '../ui/untrusted';
-import { useView } from '../ui/use-view';
 import { describedBy, Field } from './field';
 import { formatOptionsPlace } from './place';
+import { TagsField } from './tags-field';
 import { useWatchForm } from './use-watch-form';
 import { AddressField, AskingFields, MoreFields } from './watch-fields';
 import { editRequest, formOf } from './watch-form';
@@ -22,7 +21,6 @@ interface Props {
 
 export function EditDialog({ row, defaultIntervalMs }: Props): JSX.Element {
   const { form, change, problem, busy, place, submit } = useWatchForm(formOf(row));
-  const known = useView(() => send('tags.list', {}), 'tags');
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => dialog.current?.showModal(), []);
@@ -69,14 +67,7 @@ export function EditDialog({ row, defaultIntervalMs }: Props): JSX.Element {
             onInput={({ currentTarget }) => change({ title: currentTarget.value })}
           />
         </Field>
-        <Field id={`${id}-tags`} label={t('tags_label')} hint={t('tags_hint')}>
-          <TagField
-            id={`${id}-tags`}
-            tags={form.tags}
-            known={known.data?.tags ?? []}
-            onChange={(tags) => change({ tags })}
-          />
-        </Field>
+        <TagsField id={id} form={form} change={change} />
         <AddressField {...fields} />
         <MoreFields {...fields} />
         <AskingFields {...fields} />
